@@ -10,12 +10,19 @@ const grace = 10_000;
 const same = 1_000;
 const parent = process.ppid;
 
-/** A log line of pino as a person wants to read it, or undefined where it is not worth showing. */
+const worthIt = 40;
+
+/**
+ * A log line of pino as a person wants to read it, or undefined where it is not worth showing. A warning keeps what it
+ * names: which field, which call.
+ */
 const readable = (line, ready) => {
   if (!line.startsWith("{")) return line;
   try {
-    const { level, msg } = JSON.parse(line);
-    return level >= (ready ? 40 : 30) ? msg : undefined;
+    const { level, msg, time: _, ...named } = JSON.parse(line);
+    if (level < worthIt) return ready ? undefined : msg;
+    const details = Object.entries(named).filter(([, value]) => typeof value !== "object");
+    return details.length ? `${msg} (${details.map((one) => one.join(": ")).join(", ")})` : msg;
   } catch {
     return line;
   }

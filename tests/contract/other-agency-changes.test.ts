@@ -79,7 +79,7 @@ onEachAgency((running) => {
     const unknown = await running.stack.fail(create, { input: lost });
     expect(unknown.errors).toMatchObject([
       {
-        message: expect.stringMatching(/^Não sabemos se .* Confira na lista/),
+        message: expect.stringMatching(/^Não sabemos se .* Confira se já foi feito/),
         extensions: { code: "UPSTREAM_UNAVAILABLE" },
       },
     ]);

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** How the programs of `npm start` are stopped (docs/product/limits.md#stopping), with two small ones in their place. */
-const supervised = (gateway: string, agency = ENDS_WHEN_ASKED) => `
+const supervised = (gateway: string, raw = true, agency = ENDS_WHEN_ASKED) => `
 import { supervise } from "./scripts/supervise.mjs";
 const program = (name, code) => ({ name, args: ["--eval", code], env: {} });
 process.exitCode = await supervise(
   [program("agency", ${JSON.stringify(agency)}), program("gateway", ${JSON.stringify(gateway)})],
-  { raw: true },
+  { raw: ${raw} },
 ).ended;
 `;
 /** Each says when it is asked to stop and when it ends; without its timer it would end by itself. */
@@ -46,8 +46,8 @@ let runner: ChildProcess | undefined;
 afterEach(() => runner?.kill("SIGKILL"));
 
 /** Starts both and resolves when both are up. */
-async function start(gateway: string) {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", supervised(gateway)], {
+async function start(gateway: string, raw = true) {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", supervised(gateway, raw)], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: { PATH: process.env.PATH ?? "" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -99,4 +99,24 @@ test("when one ends by itself the other is asked, and the whole has failed", asy
   await says("agency: asked");
   const [code] = await ended;
   expect(code).toBe(1);
+});
+
+test("a warning in the log that a person reads keeps the names that it has", async () => {
+  const line = (level: number, more: object) =>
+    `console.log(${JSON.stringify(JSON.stringify({ level, time: 1, ...more }))});`;
+  const { child, says, ended, afterStart } = await start(
+    `${line(30, { port: 4000, msg: "listening" })}
+     ${line(40, { field: "imageUrl", msg: "the banner is left out" })}
+     ${line(50, { err: { message: "x" }, msg: "unexpected error" })}
+     console.log("up"); setInterval(() => {}, 1_000_000);`,
+    false,
+  );
+  await says("gateway: unexpected error");
+  child.kill("SIGKILL");
+  await ended;
+  expect(afterStart()).toEqual([
+    "gateway: listening",
+    "gateway: the banner is left out (field: imageUrl)",
+    "gateway: unexpected error",
+  ]);
 });

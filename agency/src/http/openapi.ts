@@ -96,6 +96,9 @@ function operation(route: RegisteredRoute): Json {
     }),
     ...(route.body ? { requestBody: { required: true, content: shown(route, route.body, type) } } : {}),
     responses: {
+      ...(route.nothingDone && {
+        200: { description: "Nothing was done", content: shown(route, route.answer, route.answerType) },
+      }),
       [status]: {
         description: "Done",
         ...(status === 204

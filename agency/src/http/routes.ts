@@ -69,6 +69,8 @@ export type RouteSpec<
   reads?: ReadLength | "primary";
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
+  /** Whether such an answer says that nothing was done: it is 200 then, whatever `status` promises. */
+  nothingDone?(answer: z.input<Answer>): boolean;
 };
 
 /** What every handler gets, parsed. */

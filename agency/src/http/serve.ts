@@ -124,7 +124,7 @@ async function answer(
     key: () => (route.access === "member" ? idempotencyKey(request) : undefined),
   });
   const sent = (value: unknown): Sent & { file?: NamedFile } => {
-    const status = route.status ?? 200;
+    const status = route.nothingDone?.(value) ? 200 : (route.status ?? 200);
     if (route.answersFile) return { status, text: null, file: value as NamedFile };
     if (status === 204) return { status, text: null };
     return { status, text: route.answerType ? String(value) : JSON.stringify(value) };

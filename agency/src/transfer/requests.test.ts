@@ -78,13 +78,27 @@ describeEachDatabase("a request to transfer", (kind) => {
     const rent = await newCard(ana, { businessType: "RENT" });
     const theirs = await newCard(bruno);
     const fine = await newCard(ana);
-    const { body } = await ask([waiting.id, rent.id, theirs.id, fine.id], { distributeToUserId: brunoId });
+    const { status, body } = await ask([waiting.id, rent.id, theirs.id, fine.id], {
+      distributeToUserId: brunoId,
+    });
+    expect(status).toBe(201);
     expect(body.items).toMatchObject([
       { ok: false, code: 4009, description: "Já existe um pedido pendente para este atendimento." },
       { ok: false, code: 4001, description: "Este corretor não atende este funil." },
       { ok: false, code: 4004 },
       { ok: true, request: { customerService: { id: fine.id } } },
     ]);
+    // Where none was filed nothing was created, nor is it said, the second time either.
+    const key = { "Idempotency-Key": "nothing-filed" };
+    const none = () =>
+      ana.post(PATH, { customerServices: [waiting.id, theirs.id], reasonId }, { headers: key });
+    for (const answer of [await none(), await none()]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body.items).toMatchObject([
+        { ok: false, code: 4009 },
+        { ok: false, code: 4004 },
+      ]);
+    }
   });
 
   test("is approved to whom was asked for: the lead goes in the same change", async () => {

@@ -65,12 +65,13 @@ export function transferRoutes(routes: Routes, follow: TransferFollowers): void 
       method: "post",
       path: "/v1/request-transfers",
       summary:
-        "Asks for the transfer of one's own attendances, one request for each, with what became of each",
+        "Asks for the transfer of one's own attendances, one request for each, with what became of each; 200 where none was made",
       rules,
       roles: WORKERS,
       body: RequestTransferBody,
       answer: RequestTransferAnswer,
       status: 201,
+      nothingDone: ({ items }) => items.every(({ ok }) => !ok),
     },
     ({ work, body }) => requestTransfers(work, follow, body),
   );

@@ -6,11 +6,16 @@ type Extensions = {
   fields?: FieldError[];
   retryAfter?: number;
   outcomeUnknown?: boolean;
+  /** The agency keeps the change's key: sent again it is done once. */
+  repeatable?: boolean;
+  /** Of the agency's answer, where there was one. */
+  status?: number;
   done?: boolean;
 };
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
 const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
+const NOT_KNOWN = "Não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const OUTDATED = "Há uma versão nova do sistema. Atualize a página e tente de novo.";
 const NO_ANSWER = "O sistema não respondeu como devia. Tente de novo em instantes.";
 
@@ -52,8 +57,9 @@ export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANS
 export function errorText(error: unknown): string {
   if (error instanceof OutcomeUnknown) {
     // An agency without keys is not asked again, one that shows nothing may have done it: the gateway says what to do.
-    const { outcomeUnknown, done } = errorExtensions(error.cause);
-    return outcomeUnknown || done ? errorText(error.cause) : UNKNOWN;
+    const { outcomeUnknown, repeatable, done, status } = errorExtensions(error.cause);
+    if (done || (outcomeUnknown && !repeatable)) return errorText(error.cause);
+    return status === undefined ? UNKNOWN : `${errorText(error.cause)} ${NOT_KNOWN}`;
   }
   const code = errorCode(error);
   if (code === "NO_CONNECTION") return NO_CONNECTION;

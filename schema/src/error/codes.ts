@@ -35,7 +35,7 @@ export const ERROR_CODES = {
   TOO_MANY: "Too many calls or wrong passwords. Wait `retryAfter` seconds.",
   TOO_COMPLEX: "The call is larger or asks for more than a limit allows. Ask for less, or in several calls.",
   UPSTREAM_UNAVAILABLE:
-    "The agency did not answer, or answered what cannot be read. Send it again later, a mutation with the same `idempotencyKey`; with `done` it was made, with `outcomeUnknown` look before you repeat it.",
+    "The agency did not answer, or answered what cannot be read. Send it again later, a mutation with the same `idempotencyKey`; with `done` it was made. With `outcomeUnknown` it may have been made: with `repeatable` send the same input with the answered `idempotencyKey`, else look before you repeat it.",
   ENTERPRISE_MISMATCH:
     "The session is in another enterprise than the call names: another tab has switched. Read everything again.",
   BAD_REQUEST:
@@ -50,7 +50,8 @@ export const ERROR_CODES = {
     "The hash is that of none of the client's own operations. Send the text of the document; it is not kept.",
   PERSISTED_QUERY_NOT_SUPPORTED:
     "The call names a persisted query, and this gateway has none. Send the text of the document.",
-  INTERNAL: "A fault of the gateway or of the agency. Tell who runs it the `requestId`.",
+  INTERNAL:
+    "A fault of the gateway or of the agency, or a change that the agency refused in words of its own. Tell who runs it the `requestId`.",
 } as const satisfies Record<AgencyErrorName, string> & Record<string, string>;
 export type ErrorCode = keyof typeof ERROR_CODES;
 

@@ -106,8 +106,8 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
-    const { code, message, agencyCode, status, fields, retryAfter, reason, outcomeUnknown, done } =
-      cause.details;
+    const { code, message, agencyCode, status, fields, retryAfter, reason, done } = cause.details;
+    const { outcomeUnknown, idempotencyKey, repeatable } = cause.details;
     if (reason) report.warn(reason);
     return {
       ...base,
@@ -118,7 +118,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
         ...(agencyCode === undefined ? {} : { agencyCode }),
         ...(status === undefined ? {} : { status }),
         ...(fields?.length ? { fields } : {}),
-        ...(outcomeUnknown ? { outcomeUnknown } : {}),
+        ...(outcomeUnknown ? { outcomeUnknown, idempotencyKey, repeatable } : {}),
         ...(done ? { done } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter: Math.ceil(retryAfter / 1000) }),
       },

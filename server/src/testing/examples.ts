@@ -29,6 +29,15 @@ export const attendanceOf = (id: string, over: Partial<Attendance> = {}): Attend
   ...over,
 });
 
+/** A history item, an observation. */
+export const historyOf = (id: string, over: object = {}) => ({
+  id,
+  type: { icon: "OBSERVATION" },
+  title: "Observação",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  ...over,
+});
+
 export const pageOf = (items: unknown[]) => ({
   items,
   page: 1,

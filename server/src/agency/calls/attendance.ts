@@ -14,7 +14,7 @@ import { historyItem, historyItems } from "../compat/history";
 import { listedById } from "../compat/listed-by-id";
 import { orUnknown } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
-import { partKey } from "../compat/part-key";
+import { asPart } from "../compat/part-key";
 import { widestScope } from "../compat/scope";
 import { requireSupported } from "../compat/unsupported";
 import { walkPages } from "../compat/walk-pages";
@@ -187,7 +187,8 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
         await endpoints.addHistory(id, { type: "WHATSAPP", message, version }, key);
         return afterWhatsapp({
           get: () => endpoints.get(id),
-          begin: () => endpoints.setStatus(id, { status: "IN_PROGRESS" }, partKey(key, "status")),
+          begin: () =>
+            asPart(key, "status", (part) => endpoints.setStatus(id, { status: "IN_PROGRESS" }, part)),
         });
       }),
   };

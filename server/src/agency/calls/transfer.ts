@@ -14,7 +14,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { oneByOne } from "../compat/each-lead";
 import type { OwnChanges } from "../compat/own-changes";
 import { withOwner } from "../compat/owner";
-import { partKey } from "../compat/part-key";
+import { asPart } from "../compat/part-key";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
@@ -60,12 +60,14 @@ export function transferCalls({ client, account: { me }, attendance, own }: Part
           ).items;
         return oneByOne(body.customerServices, async (id) => {
           // What it answers is not known: the lead is read again.
-          await client.write(
-            "PUT",
-            path`/v1/customer-services/transfer`,
-            z.unknown(),
-            { body: { ...body, customerServices: [id] }, key: partKey(key, id) },
-            async () => null,
+          await asPart(key, id, (part) =>
+            client.write(
+              "PUT",
+              path`/v1/customer-services/transfer`,
+              z.unknown(),
+              { body: { ...body, customerServices: [id] }, key: part },
+              async () => null,
+            ),
           );
           return { id, ok: true as const, attendance: await attendance.get(id) };
         });
@@ -78,12 +80,14 @@ export function transferCalls({ client, account: { me }, attendance, own }: Part
         : await oneByOne(body.customerServices, async (id) => ({
             id,
             ok: true as const,
-            request: await client.write(
-              "POST",
-              path`/v1/request-transfers`,
-              RequestTransfer,
-              { body: { ...body, customerServices: [id] }, key: partKey(key, id) },
-              async (made) => (made === undefined ? undefined : get(made)),
+            request: await asPart(key, id, (part) =>
+              client.write(
+                "POST",
+                path`/v1/request-transfers`,
+                RequestTransfer,
+                { body: { ...body, customerServices: [id] }, key: part },
+                async (made) => (made === undefined ? undefined : get(made)),
+              ),
             ),
           }));
       for (const { id, ok } of items)

@@ -1,7 +1,7 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type FieldError } from "@soleira/schema/error/codes";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
-import { AgencyError, agencyRefusal, notDone, refusal, unavailable } from "../http/agency-error";
+import { AgencyError, agencyRefusal, notDone, refusal, unavailable, unreachable } from "../http/agency-error";
 import type { Refused } from "../http/dialect";
 import { camel, record } from "./json";
 
@@ -23,11 +23,54 @@ const BY_STATUS: Readonly<Record<number, AgencyErrorName>> = {
   429: "TOO_MANY",
 };
 
+/** What a proxy answers when the agency behind it is away. A 500 may be one caller's own doing. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 /**
- * The error that a 4xx answer means: our own agency's form, RFC 6749 and 9457, and what Laravel, Rails and Spring make
- * by themselves. docs/product/other-agencies.md#refusals
+ * What an answer beyond success and 4xx means. In the common error form it says why: of 502 to 504, of code 5000 and of
+ * what asks for it later that is the text of an outage, of anything else it is a refusal
+ * (docs/product/other-agencies.md#faults).
  */
-export function readRefusal({ call, status, body, retryAfter, keyed }: Refused): AgencyError {
+function readFault({ call, status, body, retryAfter }: Refused): AgencyError {
+  const redirect = status >= 300 && status < 400;
+  const away = AWAY.has(status);
+  const failed = (away ? unreachable : unavailable)(
+    `${call} answered ${redirect ? `a redirect (${status})` : `status ${status}`}`,
+    retryAfter,
+  );
+  const said = FaultForm.safeParse(body).data;
+  const inField = said?.fields.map(({ message }) => shown(message)).find(Boolean);
+  const words = inField ?? shown(said?.description);
+  const outage = away || retryAfter !== undefined || said?.code === AGENCY_ERRORS.INTERNAL.code;
+  // A read that comes too early for the agency is asked for again by itself: there our own words do.
+  const known =
+    words && !(outage && call.startsWith("GET "))
+      ? new AgencyError({
+          ...failed.details,
+          message: words,
+          agencyCode: said?.code,
+          status,
+          refused: !outage,
+        })
+      : failed;
+  // A 503 that says when to come again was not begun.
+  return status === 503 && retryAfter !== undefined ? notDone(known) : known;
+}
+
+/** The common form of an error, as much of it as is shown. */
+const FaultForm = z.object({
+  code: z.coerce.number().int().positive().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  fields: z.array(z.object({ message: z.string().catch("") })).catch([]),
+});
+
+/**
+ * The error that an answer other than success means. Of a 4xx: our own agency's form, RFC 6749 and 9457, and what
+ * Laravel, Rails and Spring make by themselves (docs/product/other-agencies.md#refusals).
+ */
+export function readRefusal(answer: Refused): AgencyError {
+  const { call, status, body, retryAfter, keyed } = answer;
+  if (status < 400 || status >= 500) return readFault(answer);
   const own = ErrorAnswer.safeParse(body);
   const fields = own.success ? own.data.fields : fieldsOf(body);
   const named: AgencyErrorName =
@@ -73,6 +116,20 @@ const codeAsked = (status: number, mfaToken: string | undefined): AgencyError =>
 
 /** The code of RFC 6749, where the body has one. */
 const errorOf = (body: unknown): string | undefined => text(record(body)?.error);
+
+const MOST_SHOWN = 300;
+/**
+ * Words of a fault as they may be shown: on one line, without markup or unseen signs, at most 300 characters; nothing
+ * where they are the inside of a program.
+ */
+const shown = (words: string | undefined): string | undefined => {
+  const line = (words ?? "")
+    .replace(/<\/?[a-z!][^>]*>|[<>]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/giu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const short = [...line].slice(0, MOST_SHOWN).join("");
+  return short && isForPeople(short) ? short : undefined;
+};
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() ? value.trim() : undefined;

@@ -1,4 +1,4 @@
-import { attendanceOf } from "../../testing/examples";
+import { attendanceOf, historyOf } from "../../testing/examples";
 import { FakeAgency, raw, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
@@ -29,7 +29,7 @@ test("without idempotency keys a call whose outcome is not known is not sent aga
   agency.on(TEMPERATURE, () => attendanceOf("1"));
   const repeated = (await warm("lost")).errors?.[0];
   expect(repeated).toMatchObject({
-    message: expect.stringMatching(/^Não sabemos se .* Confira na lista antes de tentar de novo\.$/),
+    message: expect.stringMatching(/^Não sabemos se .* Confira se já foi feito\.$/),
     extensions: { code: "UPSTREAM_UNAVAILABLE", outcomeUnknown: true },
   });
   expect((await warm("lost", "3")).errors?.[0]?.extensions.code).toBe("KEY_REUSED");
@@ -57,12 +57,7 @@ test("without idempotency keys a call that is repeated with its key, its answer 
   await gateway.stop();
   gateway = await startGateway(agency.url, { AGENCY_FEATURES: "version,webhook" });
   const OBSERVE = "POST /v1/customer-services/1/histories";
-  agency
-    .on("GET /v1/customer-services/1", () => attendanceOf("1"))
-    .on(OBSERVE, () => ({
-      ...{ id: "5", type: { icon: "OBSERVATION" }, title: "Observação" },
-      createdAt: "2026-11-20T12:00:00.000Z",
-    }));
+  agency.on("GET /v1/customer-services/1", () => attendanceOf("1")).on(OBSERVE, () => historyOf("5"));
   const observe = (key: string, who = bearer()) =>
     gateway.graphql(
       `mutation { addObservation(input: { attendanceId: "1", message: "Ligar.", idempotencyKey: "${key}" }) { history { id } } }`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { AgencyError, refusal } from "../http/agency-error";
+import { AgencyError, isLost, refusal, unavailable } from "../http/agency-error";
 import type { Answer } from "../http/exchange";
 
 /** Milliseconds that a key is known, and how many are. */
@@ -25,12 +25,12 @@ export function createRepeats() {
       const fingerprint = createHash("sha256").update(JSON.stringify(call)).digest("base64");
       const first = known.get(key);
       if (first && first.fingerprint !== fingerprint) throw refusal("KEY_REUSED");
-      if (first?.lost) throw outcomeUnknown();
+      if (first?.lost) throw notSent();
       if (first) return first.answer;
       const sent: Sent = { fingerprint, answer: send(), lost: false };
       known.set(key, sent);
       sent.answer.catch((error) => {
-        if (isUnknown(error)) sent.lost = true;
+        if (isLost(error)) sent.lost = true;
         // One that was refused, or never came there, may be tried again by who made it.
         else known.delete(key);
       });
@@ -39,15 +39,9 @@ export function createRepeats() {
   };
 }
 
-/** Whether the agency may have done what it gave no answer to. */
-const isUnknown = (error: unknown): boolean =>
-  !(error instanceof AgencyError) || (error.code === "UPSTREAM_UNAVAILABLE" && !error.details.notDone);
-
-const outcomeUnknown = (): AgencyError =>
+/** In whose words and with which key it is said: `failedChange`. */
+const notSent = (): AgencyError =>
   new AgencyError({
-    code: "UPSTREAM_UNAVAILABLE",
-    message:
-      "Não sabemos se a imobiliária fez isto: ela não respondeu. Confira na lista antes de tentar de novo.",
-    reason: "a repeated call whose outcome is not known was not sent again",
-    outcomeUnknown: true,
+    ...unavailable("a repeated call whose outcome is not known was not sent again").details,
+    repeated: true,
   });

@@ -2,7 +2,7 @@ import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
 import { AgencyError, refusal } from "../http/agency-error";
 import type { AgencyClient } from "./agency-client";
-import { partKey } from "./part-key";
+import { asPart, partKey } from "./part-key";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */
@@ -42,14 +42,16 @@ export async function setStatus(
   if (features.has("from") || !isStill(after)) return after;
   // A 202 is a promise: it may be kept a moment later.
   const again = await moves.get();
-  if (isStill(again)) throw notMoved();
+  if (isStill(again)) throw notMoved(key);
   return again;
 }
 
-const notMoved = (): AgencyError =>
+const notMoved = (key: string): AgencyError =>
   new AgencyError({
     code: "UPSTREAM_UNAVAILABLE",
     message: "A imobiliária aceitou a mudança de status, mas ela ainda não aparece.",
+    outcomeUnknown: true,
+    idempotencyKey: key,
     reason: "PUT status was answered with success, the attendance has the status that it had",
   });
 
@@ -59,7 +61,7 @@ const notMoved = (): AgencyError =>
  */
 async function returnLater(body: Body, date: string, key: string, moves: Moves): Promise<Attendance> {
   const { scheduledAt } = await moves.get();
-  await moves.setReturn(date, partKey(key, "return"));
+  await asPart(key, "return", (part) => moves.setReturn(date, part));
   try {
     // The return has raised the version.
     return await moves.setStatus({ ...body, version: undefined }, key);

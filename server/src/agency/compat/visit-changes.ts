@@ -68,5 +68,6 @@ const stillOpen = (): AgencyError =>
   new AgencyError({
     code: "UPSTREAM_UNAVAILABLE",
     message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece.",
+    outcomeUnknown: true,
     reason: "PUT visit was answered with success, the visit is open as before",
   });

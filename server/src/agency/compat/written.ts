@@ -56,7 +56,7 @@ export async function orMade<T>(written: Promise<T>, find: () => Promise<T | und
   try {
     return await written;
   } catch (error) {
-    if (!(error instanceof AgencyError) || !error.details.outcomeUnknown) throw error;
+    if (!(error instanceof AgencyError) || !error.details.repeated) throw error;
     const made = await find();
     if (made === undefined) throw error;
     return made;

@@ -27,8 +27,16 @@ type Details = {
   unreadable?: boolean;
   /** The agency did not do it, though it did not say so: it never got the call, or asks for it later. */
   notDone?: boolean;
-  /** An earlier call with the same key may have been done or not; nothing was sent. */
+  /** The agency answered a fault and said in words why: the change was refused, and is not sent again. */
+  refused?: boolean;
+  /** Of a change: it may have been done or not. */
   outcomeUnknown?: boolean;
+  /** With `outcomeUnknown`, the key that the change was sent under, the caller's own or the one that was made for it. */
+  idempotencyKey?: string;
+  /** With `outcomeUnknown`: the agency keeps that key, so the same input sent again with it is done once. */
+  repeatable?: boolean;
+  /** With `outcomeUnknown`: an earlier call with this key was lost, and this one was not sent at all. */
+  repeated?: boolean;
   /** Nobody waited for the answer any more: it says nothing of the agency. */
   stopped?: boolean;
   /** The change was made; only what it looks like now could not be read. */
@@ -46,6 +54,54 @@ export class AgencyError extends Error {
   get code(): ErrorCode {
     return this.details.code;
   }
+}
+
+/** Whether a change that failed in this way may have been done all the same. */
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof AgencyError) ||
+  (error.code === "UPSTREAM_UNAVAILABLE" &&
+    !error.details.notDone &&
+    !error.details.refused &&
+    !error.details.stopped);
+
+const UNKNOWN = "Não sabemos se a imobiliária fez isto: ela não respondeu. Confira se já foi feito.";
+/** A sentence that asks to do it again: it would be done twice. */
+const ASKS_TO_REPEAT = /\b(?:tent(?:e|ar)|repita|repetir|refa[çz]|reenvi|(?:try|retry|repeat)\b)/i;
+
+/** The agency's words as far as they do not ask to repeat, else that it is not known what became of it. */
+const wordsOfLost = ({ status, message }: Details): string =>
+  (status !== undefined &&
+    message
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => !ASKS_TO_REPEAT.test(sentence))
+      .join(" ")) ||
+  UNKNOWN;
+
+/** Codes of a fault that say what is wrong with the change; of any other it is the agency's own fault. */
+const OF_THE_CHANGE: ReadonlySet<AgencyErrorName | undefined> = new Set<AgencyErrorName>([
+  "INVALID",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "CONFLICT",
+  "KEY_REUSED",
+]);
+
+/** What the failure of a change says to its caller: that it was refused, or that nobody knows what became of it. */
+export function failedChange(error: unknown, key: string | undefined, keepsKeys: boolean): unknown {
+  if (!(error instanceof AgencyError)) return error;
+  const { details } = error;
+  if (details.refused) {
+    const name = nameOf(details.agencyCode ?? 0);
+    return new AgencyError({ ...details, code: name && OF_THE_CHANGE.has(name) ? name : "INTERNAL" });
+  }
+  if (!isLost(error) || details.done) return error;
+  return new AgencyError({
+    ...details,
+    message: wordsOfLost(details),
+    outcomeUnknown: true,
+    idempotencyKey: key,
+    repeatable: key !== undefined && keepsKeys,
+  });
 }
 
 const nameOf = (code: number): AgencyErrorName | undefined =>

@@ -25,7 +25,7 @@ export type Dialect = {
   /** What a read answered, in its shape. @throws AgencyError UPSTREAM_UNAVAILABLE for another shape */
   parseAnswer<S extends z.ZodType>(call: string, shape: S, answer: Answer, query?: Query): z.output<S>;
   parseWritten<S extends z.ZodType>(call: string, shape: S, answer: Answer): Written<z.output<S>>;
-  /** The error that a 4xx means. */
+  /** The error that anything but success means. */
   readRefusal(refused: Refused): AgencyError;
   /** Sends a write at most once a key, for an agency that keeps no keys; `call` is what a repeat must equal. */
   runOnce(key: string, call: unknown[], send: () => Promise<Answer>): Promise<Answer>;

@@ -67,9 +67,12 @@ export type File = {
   disposition: string | null;
 };
 
+/** Success of a write: another 2xx says that what came is not the answer, or not all of it. */
+const WRITTEN: ReadonlySet<number> = new Set([200, 201, 202, 204]);
+
 /**
- * One request and its answer. A 2xx of a write is success whatever it says; a read must answer JSON (or the text that
- * was asked for), or 204. Everything else is an AgencyError.
+ * One request and its answer. 200, 201, 202 and 204 of a write are success whatever they say; a read must answer JSON
+ * (or the text that was asked for), or 204. Everything else is an AgencyError.
  */
 export async function exchange(request: Request, readRefusal: Dialect["readRefusal"]): Promise<Answer> {
   const deadline = new Deadline(request.deadline, request.longest);
@@ -84,8 +87,11 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
     const json = parseJson(text, type);
     const plain = request.answerType && type?.startsWith(request.answerType) ? text : undefined;
     const body = request.answerType ? plain : json;
-    const said = body !== undefined || response.status === 204 || request.method !== "GET";
-    if (response.ok && said)
+    const fine =
+      request.method === "GET"
+        ? response.ok && (body !== undefined || response.status === 204)
+        : WRITTEN.has(response.status);
+    if (fine)
       return {
         body,
         location: response.headers.get("location"),
@@ -160,7 +166,6 @@ function refusalOf(
   readRefusal: Dialect["readRefusal"],
 ) {
   const retryAfter = retryAfterOf(headers.get("retry-after"));
-  if (status < 400 || status >= 500) return refused(name, status, retryAfter);
   return readRefusal({ call: name, status, body, retryAfter, keyed: "idempotency-key" in sent });
 }
 
@@ -198,14 +203,6 @@ export function parseJson(text: string, type: string | null): unknown {
   }
 }
 
-function refused(name: string, status: number, retryAfter: number | undefined) {
-  const what = status < 300 ? "another type" : status < 400 ? `a redirect (${status})` : `status ${status}`;
-  const refuse = AWAY.has(status) ? unreachable : unavailable;
-  return refuse(`${name} answered ${what}`, retryAfter);
-}
-
-/** What a proxy answers when the agency behind it is away. A 500 may be one caller's own doing. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** No connection, or one that was cut off; other errors of node-fetch are about an answer that did come. */
 const CUT_OFF: ReadonlySet<string> = new Set([
   "ECONNREFUSED",

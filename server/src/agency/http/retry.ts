@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AgencyError } from "./agency-error";
+import { AgencyError, isLost } from "./agency-error";
 import type { Answer } from "./exchange";
 
 /** Milliseconds for a write with all its tries. */
@@ -18,21 +18,28 @@ export async function retryOnReset(call: (fresh: boolean) => Promise<Answer>): P
   }
 }
 
-/** Tries a call while the agency is not to be reached, within the deadline of a write. */
+/**
+ * Tries a call while the agency is not to be reached, within the deadline of a write. A try that never came there says
+ * nothing of an earlier one whose answer was lost: that one is thrown.
+ */
 export async function withRetries(
   tries: number,
   call: (deadline: number) => Promise<Answer>,
 ): Promise<Answer> {
   const end = Date.now() + WRITE_DEADLINE;
+  let lost: AgencyError | undefined;
   for (let turn = 1; ; turn++) {
     const left = end - Date.now();
     try {
       return await call(turn < tries ? Math.min(left, TRY_DEADLINE) : left);
     } catch (error) {
-      if (!(error instanceof AgencyError) || turn >= tries) throw error;
-      const again = error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY";
-      const wait = error.details.retryAfter ?? 100 * 2 ** turn * (0.5 + Math.random());
-      if (!again || Date.now() + wait >= end) throw error;
+      if (!(error instanceof AgencyError)) throw error;
+      const { retryAfter, refused } = error.details;
+      const again = (error.code === "UPSTREAM_UNAVAILABLE" && !refused) || error.code === "TOO_MANY";
+      const wait = retryAfter ?? 100 * 2 ** turn * (0.5 + Math.random());
+      const last = again && !isLost(error) && lost ? lost : error;
+      if (!again || turn >= tries || Date.now() + wait >= end) throw last;
+      if (isLost(error)) lost = error;
       await pause(wait);
     }
   }

@@ -21,6 +21,8 @@ afterEach(async () => {
 
 const MISBEHAVIOUR: Record<string, Route> = {
   "500 as JSON": (_seen, response) => refuse(response, 500, 5000, SECRET),
+  "500 with the inside of a program": (_seen, response) =>
+    refuse(response, 500, 9000, `Exception: ${SECRET} at Lead.java:12`),
   "502 as HTML": raw(502, "text/html", `<h1>${SECRET}</h1>`),
   "200 as HTML": raw(200, "text/html", `<h1>${SECRET}</h1>`),
   "an empty body": raw(200, "application/json", ""),

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { Log } from "../../log";
 import type { Metrics } from "../../metrics/metrics";
 import { inCallSpan } from "../../tracing/spans";
-import { AgencyError, stopped } from "./agency-error";
+import { AgencyError, failedChange, stopped } from "./agency-error";
 import { basicOf } from "./basic";
 import { createBreakers } from "./breaker";
 import { createCallerSlots } from "./caller-slots";
@@ -140,7 +140,7 @@ export function createUpstream(settings: UpstreamSettings) {
 
     /**
      * A write with one token, on a fresh connection: on a kept one it may be lost without a sign.
-     * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key. Every 2xx is success.
+     * Tried again (at most 3 times in all, 10 s in all) only under an idempotency key. What fails says whether it may have been done.
      */
     async write<S extends z.ZodType>(
       { token, owner, headers, called }: Sender,
@@ -173,6 +173,8 @@ export function createUpstream(settings: UpstreamSettings) {
           ? sent()
           : dialect.runOnce(`${owner} ${key}`, [method, request.url, given], sent));
         return dialect.parseWritten(name, shape, answer);
+      } catch (error) {
+        throw failedChange(error, key, keepsKeys);
       } finally {
         reads.written(owner);
       }
@@ -215,6 +217,8 @@ export function createUpstream(settings: UpstreamSettings) {
       called?.();
       try {
         return dialect.parseWritten(name, shape, await inTurn(owner, request, direct));
+      } catch (error) {
+        throw failedChange(error, key, keepsKeys);
       } finally {
         reads.written(owner);
       }
@@ -276,8 +280,14 @@ export function createUpstream(settings: UpstreamSettings) {
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       };
-      const answer = await withRetries(safe ? TRIES : 1, (deadline) => send(owner, { ...request, deadline }));
-      return dialect.parseAnswer(name, shape, answer);
+      try {
+        const answer = await withRetries(safe ? TRIES : 1, (deadline) =>
+          send(owner, { ...request, deadline }),
+        );
+        return dialect.parseAnswer(name, shape, answer);
+      } catch (error) {
+        throw method === "GET" ? error : failedChange(error, key, keepsKeys);
+      }
     },
 
     /** A text of the agency behind a secret path, without any credential; the path counts as its caller. */
