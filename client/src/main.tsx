@@ -12,6 +12,7 @@ import { listenForBack } from "./ui/closeOnBack";
 import { fetchCodeAhead, savesData } from "./ui/lazyCode";
 import { whenNotOpened } from "./ui/notOpened";
 import { startLater } from "./ui/startLater";
+import { serviceWorkers } from "./ui/storage";
 
 applyAppearance(readAppearance());
 listenForBack();
@@ -36,5 +37,6 @@ createRoot(root).render(
 fetchCodeAhead();
 loadDisplayTypeface();
 // Only what is built has one, and only https and localhost allow it. It fetches the code of all pages.
-if (import.meta.env.PROD && "serviceWorker" in navigator && !savesData())
-  startLater(async () => (await import("./app/worker")).installWorker(navigator.serviceWorker));
+const workers = serviceWorkers();
+if (import.meta.env.PROD && workers && !savesData())
+  startLater(async () => (await import("./app/worker")).installWorker(workers));

@@ -35,11 +35,19 @@ export async function forgetOld(): Promise<void> {
 }
 
 /** Of this version first, since the shell has one address in all of them. */
-async function keptOrFetched(address: Request | string, request: Request): Promise<Response> {
+async function keptOf(address: Request | string): Promise<Response | undefined> {
   const options = { ignoreVary: true };
-  const kept = await (await caches.open(KEPT)).match(address, options);
-  return kept ?? (await caches.match(address, options)) ?? fetch(request);
+  try {
+    const kept = await (await caches.open(KEPT)).match(address, options);
+    return kept ?? (await caches.match(address, options));
+  } catch {
+    // Denied meanwhile (docs/product/failures.md#denied-storage): the server has it.
+    return undefined;
+  }
 }
+
+const keptOrFetched = async (address: Request | string, request: Request): Promise<Response> =>
+  (await keptOf(address)) ?? fetch(request);
 
 /** What the worker answers itself; undefined for all that goes to the server as if there were none. */
 export function answer(request: Request): Promise<Response> | undefined {

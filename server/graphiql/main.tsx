@@ -11,13 +11,14 @@ import { examplesOf } from "./examples";
 import { FilledIds } from "./FilledIds";
 import { fetcher } from "./fetcher";
 import { Header } from "./Header";
+import { localOrMemory } from "./localOrMemory";
 import { ReadableLines } from "./ReadableLines";
 import { SchemaOfPerson } from "./SchemaOfPerson";
 import { SystemPalette } from "./SystemPalette";
 import { activeTabOf, createStorage } from "./storage";
 
 const examples = examplesOf(new Date());
-const storage = createStorage(localStorage, examples);
+const storage = createStorage(localOrMemory(), examples);
 const { query, variables } = activeTabOf(storage) ?? examples[0];
 const plugins = [HISTORY_PLUGIN, explorerPanel(), examplesPlugin(examples)];
 

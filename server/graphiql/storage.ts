@@ -32,7 +32,10 @@ function withoutSecrets<Kind extends Operation>(operation: Kind, isExample: bool
  * (docs/product/graphiql.md#secrets). A tab that signs in comes back with the variables of its example.
  */
 export function createStorage(local: Storage, examples: readonly Operation[]): Kept {
-  const own = () => Object.keys(local).filter((key) => key.startsWith("graphiql:"));
+  const own = () =>
+    Array.from({ length: local.length }, (_, index) => local.key(index) ?? "").filter((key) =>
+      key.startsWith("graphiql:"),
+    );
   if (local.getItem(VERSION_KEY) !== VERSION) {
     for (const key of own()) local.removeItem(key);
     local.setItem(VERSION_KEY, VERSION);

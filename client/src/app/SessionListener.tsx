@@ -69,7 +69,14 @@ export function SessionListener() {
         }
         void navigate(
           { pathname: "/login", search },
-          { replace: true, state: { from: pathname + search + hash, ...(ended && { ended }) } },
+          {
+            replace: true,
+            state: {
+              from: pathname + search + hash,
+              ...(ended && { ended }),
+              suspended: message === "suspended",
+            },
+          },
         );
       }),
     [client, navigate],

@@ -1,10 +1,12 @@
+import { deviceStorage } from "../ui/storage";
+
 /** Light, dark, or what the system says. */
 export type Appearance = "system" | "light" | "dark";
 
 const KEY = "soleira:appearance";
 
 export function readAppearance(): Appearance {
-  const kept = localStorage.getItem(KEY);
+  const kept = deviceStorage.read(KEY);
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
@@ -15,7 +17,7 @@ export function applyAppearance(appearance: Appearance): void {
 }
 
 export function keepAppearance(appearance: Appearance): void {
-  if (appearance === "system") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, appearance);
+  if (appearance === "system") deviceStorage.erase(KEY);
+  else deviceStorage.write(KEY, appearance);
   applyAppearance(appearance);
 }

@@ -1,6 +1,6 @@
 import file from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { deviceStorage } from "../data/deviceStorage";
 import { afterLoad } from "../ui/afterLoad";
+import { deviceStorage } from "../ui/storage";
 
 const KEY = "soleira:typeface";
 
@@ -10,11 +10,11 @@ const KEY = "soleira:typeface";
  */
 export function loadDisplayTypeface(): void {
   // A failed fetch is tried again with the next load.
-  if (deviceStorage()?.getItem(KEY) === file)
+  if (deviceStorage.read(KEY) === file)
     void import("@fontsource-variable/fraunces/wght.css").catch(() => undefined);
   else
     afterLoad(async () => {
       const answer = await fetch(file).catch(() => undefined);
-      if (answer?.ok) deviceStorage()?.setItem(KEY, file);
+      if (answer?.ok) deviceStorage.write(KEY, file);
     });
 }

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
 import { actOnCode } from "../data/client/errorHandler";
@@ -12,6 +13,8 @@ const ref = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, na
 const signInAs = (...enterprises: object[]) => ({
   data: { signIn: { user: { __typename: "User", id: "7", enterprise: enterprises[0], enterprises } } },
 });
+
+const SUSPENDED = "Essa conta está suspensa, consulte a imobiliária.";
 
 afterEach(() =>
   act(() => {
@@ -144,14 +147,32 @@ test.each([
   },
 );
 
-test("a suspended account gets a message, is signed out and led to /login", async () => {
+test("a suspended account gets a message, is signed out and led to /login, which says why until the next try", async () => {
+  let out = false;
   const app = await renderApp("/no-permission", {
-    ...signedIn({}, { accountStatus: "SUSPENDED" }),
-    signOut: () => ({ data: { signOut: { __typename: "SignOutPayload", signedOut: true } } }),
+    me: (variables) =>
+      out ? over() : (signedIn({}, { accountStatus: "SUSPENDED" }).me?.(variables) ?? over()),
+    signOut: () => {
+      out = true;
+      return { data: { signOut: { __typename: "SignOutPayload", signedOut: true } } };
+    },
+    signIn: refused("INVALID", "E-mail ou senha incorretos."),
   });
-  expect(await screen.findByText("Essa conta está suspensa, consulte a imobiliária.")).toBeVisible();
+  const form = within(await screen.findByRole("main"));
+  expect(await form.findByText(SUSPENDED)).toBeVisible();
+  expect(screen.getByText(SUSPENDED, { selector: "li *" })).toBeVisible();
   expect(app.place().pathname).toBe("/login");
   expect(app.asked("SignOut")).toHaveLength(1);
+  await fillIn(app.user);
+  expect(await form.findByText("E-mail ou senha incorretos.")).toBeVisible();
+  expect(form.queryByText(SUSPENDED)).toBeNull();
+});
+
+test("a browser without cookies is told that nobody can sign in without", async () => {
+  const cookies = jest.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  await renderApp("/login", { me: over });
+  expect(await screen.findByText(/^Seu navegador não aceita cookies aqui/)).toHaveAttribute("role", "alert");
+  cookies.mockRestore();
 });
 
 test("requests carry the enterprise that the page shows", async () => {
@@ -258,7 +279,6 @@ test("who works for many agencies searches the one to change to", async () => {
   expect(dialog.getByLabelText("Buscar imobiliária")).toHaveValue("sao");
 });
 
-const SUSPENDED = "Essa conta está suspensa, consulte a imobiliária.";
 const two = [ref("1", "Aurora Imóveis"), ref("2", "Aurora Litoral")];
 const seven = [...two, ...Array.from({ length: 5 }, (_, nth) => ref(String(nth + 3), `Casa ${nth + 3}`))];
 

@@ -1,5 +1,5 @@
 import { clock } from "../ui/clock";
-import { deviceStorage } from "./deviceStorage";
+import { deviceStorage } from "../ui/storage";
 
 /** Whose drafts: one person in one enterprise. They are shown to no one else. */
 export type DraftOwner = { userId: string; enterpriseId: string };
@@ -21,28 +21,14 @@ const MOST = 60;
 const LONGEST = 32_000;
 const LONGEST_KEY = 600;
 
-/** Module state: takes the device's place where it stores nothing (storage full or switched off). */
-const spare = new Map<string, string>();
-
 // Ids are encoded, so that no id can contain the separator and reach into another person's drafts.
 const storageKey = ({ userId, enterpriseId }: DraftOwner, key: string): string =>
   [PREFIX, ...[userId, enterpriseId, key].map(encodeURIComponent)].join(":");
 
-function read(place: string): string | null {
-  return spare.get(place) ?? deviceStorage()?.getItem(place) ?? null;
-}
-
-function erase(place: string): void {
-  spare.delete(place);
-  deviceStorage()?.removeItem(place);
-}
+const { read, erase } = deviceStorage;
 
 /** The storage keys of every draft on this device. */
-function places(): string[] {
-  const device = deviceStorage();
-  const stored = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
-  return [...new Set([...stored, ...spare.keys()])].filter((place) => place.startsWith(`${PREFIX}:`));
-}
+const places = (): string[] => deviceStorage.keys().filter((place) => place.startsWith(`${PREFIX}:`));
 
 /** Every draft of one person on this device, in whichever enterprise. */
 const placesOf = (userId: string): string[] =>
@@ -69,22 +55,14 @@ const byAge = (): string[] =>
 
 /** Writes into the device's storage; where it is full the oldest other drafts make room. */
 function store(place: string, text: string): void {
-  const device = deviceStorage();
   const oldest = byAge().filter((other) => other !== place);
   if (read(place) === null) for (const old of oldest.splice(0, oldest.length + 1 - MOST)) erase(old);
-  for (;;) {
-    try {
-      if (!device) break;
-      device.setItem(place, text);
-      spare.delete(place);
-      return;
-    } catch {
-      const old = oldest.shift();
-      if (old === undefined) break;
-      erase(old);
-    }
+  const stored = oldest.filter(deviceStorage.holds);
+  while (!deviceStorage.write(place, text)) {
+    const old = stored.shift();
+    if (old === undefined) return;
+    erase(old);
   }
-  spare.set(place, text);
 }
 
 /**

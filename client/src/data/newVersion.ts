@@ -1,8 +1,13 @@
+import { tabStorage } from "../ui/storage";
+
 const KEY = "soleira:reloaded";
 
 /** The script that this page began with. */
 const entry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
+
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
 
 /**
  * Loads the page anew where the server has another version of the app by now, whose code this one cannot fetch any more.
@@ -10,10 +15,11 @@ const entry = (): string | null =>
  */
 export async function reloadIfReplaced(): Promise<void> {
   const script = entry();
-  if (!script || !navigator.onLine || sessionStorage.getItem(KEY) === script) return;
+  if (!script || !navigator.onLine || tabStorage.read(KEY) === script) return;
   const answer = await fetch("/", { cache: "no-store", credentials: "same-origin" });
   if (!answer.ok || (await answer.text()).includes(script)) return;
-  sessionStorage.setItem(KEY, script);
+  // A tab that keeps nothing: a page that was reloaded already is not once more.
+  if (!tabStorage.write(KEY, script) && wasReloaded()) return;
   window.location.reload();
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "../ui/clock";
-import { deviceStorage } from "./deviceStorage";
+import { deviceStorage } from "../ui/storage";
 import type { DraftOwner } from "./drafts";
 import { idempotencyKey } from "./idempotencyKey";
 
@@ -24,8 +24,6 @@ const NONE: readonly PendingContact[] = [];
 
 // Module state: a tab has one person signed in, and the device one list of theirs.
 let place: string | null = null;
-/** The device could not store the list: it lives as long as the page. */
-let unstored = false;
 /** What is stored, with what it says: the same list as long as nothing changes. */
 let known: { text: string | null; list: readonly PendingContact[] } = { text: null, list: NONE };
 const watchers = new Set<() => void>();
@@ -53,8 +51,7 @@ function parse(text: string | null): readonly PendingContact[] {
 }
 
 function list(): readonly PendingContact[] {
-  const device = deviceStorage();
-  const text = place && device && !unstored ? device.getItem(place) : known.text;
+  const text = place ? deviceStorage.read(place) : known.text;
   if (text !== known.text) known = { text, list: parse(text) };
   return known.list;
 }
@@ -66,13 +63,8 @@ function notify(): void {
 function put(contacts: readonly PendingContact[]): void {
   if (!place) return;
   const text = contacts.length > 0 ? JSON.stringify(contacts.slice(-MOST)) : null;
-  try {
-    if (text === null) deviceStorage()?.removeItem(place);
-    else deviceStorage()?.setItem(place, text);
-    unstored = false;
-  } catch {
-    unstored = true;
-  }
+  if (text === null) deviceStorage.erase(place);
+  else deviceStorage.write(place, text);
   known = { text, list: contacts.slice(-MOST) };
   notify();
 }
@@ -90,7 +82,6 @@ export const pendingContacts = {
     const next = owner && ownerPlace(owner);
     if (next === place) return;
     place = next;
-    unstored = false;
     known = { text: null, list: NONE };
     notify();
   },
@@ -127,10 +118,8 @@ export const pendingContacts = {
 
   /** Sign-out: nothing of this person stays on the device, in whichever enterprise. */
   forgetPerson(userId: string): void {
-    const device = deviceStorage();
     const theirs = `${PREFIX}:${encodeURIComponent(userId)}:`;
-    const places = Array.from({ length: device?.length ?? 0 }, (_, index) => device?.key(index) ?? "");
-    for (const one of places) if (one.startsWith(theirs)) device?.removeItem(one);
+    for (const one of deviceStorage.keys()) if (one.startsWith(theirs)) deviceStorage.erase(one);
     if (place?.startsWith(theirs)) known = { text: null, list: NONE };
     notify();
   },

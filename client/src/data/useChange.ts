@@ -9,6 +9,8 @@ type ChangeOptions<Data> = Pick<SendOptions, "keep" | "keepalive"> & {
   /** What an alert says when the change was made; without it the screen shows it by itself. */
   saved?: string;
   onSaved?: (data: Data) => void;
+  /** Answers whether it has said itself why it was not made. */
+  onRefused?: (error: unknown) => boolean;
   /** Makes the call, where something has to be read before it and done after it (`useMovingChange`). */
   through?: (call: () => Promise<Data>) => Promise<unknown>;
   /** After success and failure alike. */
@@ -29,7 +31,7 @@ export function useChange<Data>(
 ): { change: () => Promise<void>; busy: boolean };
 export function useChange<Data>(
   mutation: DocumentNode,
-  { saved, onSaved, through = (call) => call(), onSettled, ...options }: ChangeOptions<Data> = {},
+  { saved, onSaved, onRefused, through = (call) => call(), onSettled, ...options }: ChangeOptions<Data> = {},
 ) {
   const { send, busy } = useSend(options);
   const change = async (input?: object): Promise<void> => {
@@ -41,7 +43,7 @@ export function useChange<Data>(
       });
       if (saved) alert.success(saved);
     } catch (error) {
-      alert.error(errorText(error));
+      if (!onRefused?.(error)) alert.error(errorText(error));
     }
     onSettled?.();
   };

@@ -1,9 +1,9 @@
+import { serviceWorkers } from "../ui/storage";
 import type { WorkerMessage } from "./workerMessage";
 
 /** Calls back for each; returns how to stop. Without a worker there are none. */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
-  // Absent outside of https and localhost.
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const workers = serviceWorkers();
   const received = ({ data }: MessageEvent<WorkerMessage>) => listener(data);
   workers?.addEventListener("message", received);
   workers?.startMessages();

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
 import { afterLoad } from "./afterLoad";
 import { retryLater } from "./retrying";
+import { serviceWorkers } from "./storage";
 
 /** Code of a page or dialog that could not be fetched: no network, or a new version has replaced it. */
 export class CodeNotLoaded extends Error {}
@@ -82,7 +83,7 @@ export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Whether a service worker answers this page: it has the code of all of them, of this version. */
-const isKept = (): boolean => Boolean(navigator.serviceWorker?.controller);
+const isKept = (): boolean => Boolean(serviceWorkers()?.controller);
 
 const idle = () => new Promise<void>((resolve) => void afterLoad(resolve, 0));
 

@@ -1,3 +1,5 @@
+import { tabChannel } from "../../ui/storage";
+
 /** Why a session ends. */
 export type Leaving =
   /** The gateway no longer knows the session (4016). */
@@ -11,8 +13,7 @@ type Message = Leaving | "signed-in" | "switched";
 
 // Module state: the session and the channel are one for the whole tab.
 const listeners = new Set<(message: Message) => void>();
-// jsdom and very old browsers have none: then every tab finds out by its next request.
-const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("soleira");
+const channel = tabChannel("soleira");
 
 let signingOut = false;
 

@@ -24,6 +24,7 @@ export function NewPasswordFields({ form, policy, isNew = false }: NewPasswordFi
       />
       <PasswordField
         label={isNew ? "Repita a nova senha" : "Repita a senha"}
+        noun="senha repetida"
         name="confirm-password"
         autoComplete="new-password"
         {...form.fieldAt("confirmPassword")}

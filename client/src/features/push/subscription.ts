@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { errorCode } from "../../data/errors";
 import { idempotencyKey } from "../../data/idempotencyKey";
 import { sendChange } from "../../data/sendChange";
+import { serviceWorkers } from "../../ui/storage";
 import { deviceId, pushWantedBy, wantPush } from "./device";
 import { PushKeyDocument, RegisterDeviceDocument, RemoveDeviceDocument } from "./Push.generated";
 
@@ -22,8 +23,10 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
 async function register(client: ApolloClient): Promise<void> {
   const { data } = await client.query({ query: PushKeyDocument, fetchPolicy: "network-only" });
   if (!data?.pushKey) throw new Error("The agency has no key for push.");
-  await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const workers = serviceWorkers();
+  if (!workers) throw new Error("The browser has no service workers.");
+  await workers.register("/worker.js", { updateViaCache: "none" });
+  const { pushManager } = await workers.ready;
   const { endpoint, keys } = (await subscribe(pushManager, data.pushKey)).toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("A subscription without keys.");
   await sendChange(client, RegisterDeviceDocument, {
@@ -60,7 +63,7 @@ export async function disablePush(client: ApolloClient): Promise<void> {
  * agency have ended theirs with the sign-in.
  */
 export async function unsubscribe(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { SignInForm as schema } from "@soleira/schema/session/forms";
 import { type FormEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -39,7 +40,8 @@ type SignInFormProps = {
 /** E-mail and password. */
 export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const client = useApolloClient();
-  const { email: known = "", link } = useLoginState();
+  const { email: known = "", suspended, link } = useLoginState();
+  const [tried, setTried] = useState(false);
   const [typed, setTyped] = useState(known);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -71,12 +73,15 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   /** A password manager may fill the inputs in without an event: what counts is what they hold when the form is sent. */
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     form.fill({ email: email.current?.value ?? "", password: password.current?.value ?? "" });
     form.submit(event);
   };
 
   return (
     <Form ref={focusFirst} onSubmit={submit} noValidate>
+      {/* Said already, by the alert of the end of the session. */}
+      {suspended && !tried && <Refused>{SUSPENDED_TEXT}</Refused>}
       <Said role="alert">{form.error && <Refused>{form.error}</Refused>}</Said>
       <TextField
         ref={email}

@@ -6,6 +6,8 @@ const LoginState = z.object({
   from: z.optional(z.string()),
   /** A session has ended in the middle of work (docs/product/sign-in.md#a-session-that-is-over). */
   ended: z.optional(z.object({ drafts: z.optional(z.boolean()) })),
+  /** The account was suspended in the middle of work (docs/product/sign-in.md#suspended). */
+  suspended: z.optional(z.boolean()),
   /** What was typed, or confirmed, on another of these screens. */
   email: z.optional(z.string()),
   /** The password was right, and a code is asked for. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { Clock } from "lucide-react";
+import { Clock, Cookie } from "lucide-react";
 import { Navigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { MeDocument } from "../../data/session/Me.generated";
@@ -48,6 +48,13 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (user: SignedIn) => v
           {ended.drafts
             ? "Sua sessão expirou. Entre de novo: o que você escreveu está guardado."
             : "Sua sessão expirou. Entre de novo."}
+        </Ended>
+      )}
+      {!navigator.cookieEnabled && (
+        <Ended role="alert">
+          <Cookie size={16} aria-hidden />
+          Seu navegador não aceita cookies aqui, e sem eles não dá para entrar. Permita os cookies deste site
+          e atualize a página.
         </Ended>
       )}
       {!loading && (

@@ -46,7 +46,10 @@ export function PublicForms({ proposal, address, readAgain }: PublicFormsProps) 
   const { version: expectedVersion, businessType, amountInForce, forms, completed } = proposal;
   const context = { businessType, amount: amountInForce, today };
   const [removing, setRemoving] = useState<{ formId: string; name: string } | null>(null);
-  const { change: add, busy: adding } = useChange(SavePublicProposalFormDocument, { keep: true });
+  const { change: add, busy: adding } = useChange(SavePublicProposalFormDocument, {
+    keep: true,
+    onRefused: (error) => movedOn(error, proposal, readAgain),
+  });
 
   const shown = forms
     .map((form) => ({ ...form, kind: form.kind.toLowerCase() as FormKind }))

@@ -116,6 +116,7 @@ function LegacyForm({ user: { name, email, title } }: { user: OwnProfile }) {
         />
         <PasswordField
           label="Repita a nova senha"
+          noun="senha repetida"
           name="confirm-password"
           autoComplete="new-password"
           optional
