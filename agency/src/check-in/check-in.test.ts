@@ -173,10 +173,12 @@ describeEachDatabase("check-in", (kind) => {
     const refused = await enter(ana, centre, far);
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toEqual([{ field: "latitude", message: "Você está a 1,2 km daqui." }]);
-    expect((await enter(ana, centre, {})).status).toBe(201);
-    await requireCheckIn(true);
-    const unlocated = await enter(bruno, centre, {});
-    expect(unlocated.body.fields?.[0]?.field).toBe("latitude");
+    // Whether or not the agency asks for check-in.
+    for (const required of [false, true]) {
+      await requireCheckIn(required);
+      const unlocated = await enter(bruno, centre, {});
+      expect([unlocated.status, unlocated.body.fields?.[0]?.field]).toEqual([400, "latitude"]);
+    }
     expect((await enter(bruno, branch, {})).status).toBe(201);
     expect((await enter(bruno, centre, { latitude: 1 })).body.fields?.[0]?.field).toBe("longitude");
     expect((await enter(bruno, "987654")).body.fields?.[0]?.field).toBe("placeId");

@@ -21,7 +21,6 @@ type PlaceRow = {
   latitude: number | null;
   longitude: number | null;
   radiusMeters: number | null;
-  checkInRequired: boolean;
 };
 
 /** The place that the call names, held: it is not set aside meanwhile. */
@@ -29,9 +28,8 @@ async function placeFor({ tx, principal }: Work, named: string): Promise<PlaceRo
   const id = ownId(named, "placeId", "Escolha um local.");
   const found = await firstRow<PlaceRow>(
     tx,
-    sql`select p.id::int as id, p.active, p.latitude, p.longitude, p.radius_meters as "radiusMeters",
-          e.check_in_required as "checkInRequired"
-        from place p join enterprise e on e.id = p.enterprise_id
+    sql`select p.id::int as id, p.active, p.latitude, p.longitude, p.radius_meters as "radiusMeters"
+        from place p
         where p.enterprise_id = ${principal.enterpriseId} and p.id = ${id} for share of p`,
   );
   if (!found) throw invalid("placeId", "Escolha um local.");
@@ -49,7 +47,7 @@ export async function checkIn(work: Work, body: CheckInBody): Promise<Answer> {
   await lockPerson(tx, enterpriseId, userId);
   const place = await placeFor(work, body.placeId);
   const at = latitude == null || longitude == null ? null : { latitude, longitude };
-  const why = checkInRefusal(place, at, place.checkInRequired);
+  const why = checkInRefusal(place, at);
   if (why) throw invalid(why.field, why.message);
   const before = await openCheckInOf(tx, { enterpriseId, userId, now });
   if (before?.checkedOutAt === null && before.place.id === String(place.id)) return before;

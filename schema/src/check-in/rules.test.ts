@@ -16,15 +16,14 @@ test("metres between two points, and in words", () => {
 });
 
 test("who is farther than the radius is refused, with how far", () => {
-  expect(checkInRefusal(place(), near(199), true)).toBeNull();
-  expect(checkInRefusal(place(), near(1_240), false)).toEqual({
+  expect(checkInRefusal(place(), near(199))).toBeNull();
+  expect(checkInRefusal(place(), near(1_240))).toEqual({
     ...{ field: "latitude", message: "Você está a 1,2 km daqui." },
   });
 });
 
 test("who does not say where they are is refused where the agency asks for check-in", () => {
-  expect(checkInRefusal(place(), null, false)).toBeNull();
-  expect(checkInRefusal(place(), null, true)).toEqual({
+  expect(checkInRefusal(place(), null)).toEqual({
     field: "latitude",
     message: CHECK_IN_TEXT.unlocated,
   });
@@ -32,7 +31,7 @@ test("who does not say where they are is refused where the agency asks for check
 
 test("a place without coordinates or radius asks for nothing; one that is set aside takes nobody", () => {
   const nowhere = { latitude: null, longitude: null, radiusMeters: null };
-  expect(checkInRefusal(place(nowhere), null, true)).toBeNull();
-  expect(checkInRefusal(place({ radiusMeters: null }), GATE, true)).toBeNull();
-  expect(checkInRefusal(place({ active: false }), near(0), true)?.field).toBe("placeId");
+  expect(checkInRefusal(place(nowhere), null)).toBeNull();
+  expect(checkInRefusal(place({ radiusMeters: null }), GATE)).toBeNull();
+  expect(checkInRefusal(place({ active: false }), near(0))?.field).toBe("placeId");
 });

@@ -40,12 +40,11 @@ export const CHECK_IN_TEXT = {
 export function checkInRefusal(
   place: PlaceAt,
   at: Point | null,
-  checkInRequired: boolean,
 ): { field: "placeId" | "latitude"; message: string } | null {
   if (!place.active) return { field: "placeId", message: CHECK_IN_TEXT.inactive };
   const { latitude, longitude, radiusMeters } = place;
   if (latitude === null || longitude === null || radiusMeters === null) return null;
-  if (!at) return checkInRequired ? { field: "latitude", message: CHECK_IN_TEXT.unlocated } : null;
+  if (!at) return { field: "latitude", message: CHECK_IN_TEXT.unlocated };
   const meters = metersBetween({ latitude, longitude }, at);
   return meters > radiusMeters
     ? { field: "latitude", message: `Você está a ${formatDistance(meters)} daqui.` }

@@ -9,7 +9,7 @@ export class CheckInInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      "Where the device is, degrees north, WGS 84. It is compared with a place that has a radius and not kept: INVALID where it is farther, and, where the agency asks for check-in (`Enterprise.checkInRequired`), when absent.",
+      "Where the device is, degrees north, WGS 84. It is compared with a place that has a radius and not kept: INVALID where it is farther, and where it is absent.",
   })
   latitude?: number | null;
   @Field(() => Float, { nullable: true, description: "Degrees east; INVALID without `latitude`." })

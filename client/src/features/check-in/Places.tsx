@@ -32,13 +32,12 @@ type PlacesProps = {
   places: readonly Place[];
   /** Where the person is checked in. */
   here: string | undefined;
-  required: boolean;
   onChanged: () => void;
 };
 
 /** The agency's places, each with its check-in (docs/product/check-in.md#in-and-out). */
-export function Places({ places, here, required, onChanged }: PlacesProps) {
-  const { checkIn, busyAt, problem } = useCheckIn({ required, onChanged });
+export function Places({ places, here, onChanged }: PlacesProps) {
+  const { checkIn, busyAt, problem } = useCheckIn({ onChanged });
   return (
     <List>
       {places.map((place) => (

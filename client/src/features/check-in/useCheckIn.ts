@@ -12,25 +12,26 @@ const comparesWhere = ({ latitude, longitude, radiusMeters }: Place): boolean =>
 
 /**
  * Checks the person in at a place (docs/product/check-in.md#in-and-out): the device is asked where it is only where that is
- * compared. `problem` says why it was not done, or, where the agency does not ask for check-in, why it was done without.
+ * compared. `problem` says why it was not done.
  */
-export function useCheckIn({ required, onChanged }: { required: boolean; onChanged: () => void }) {
+export function useCheckIn({ onChanged }: { onChanged: () => void }) {
   const { send } = useSend({ keep: true });
   const [busyAt, setBusyAt] = useState<string>();
   const [problem, setProblem] = useState<{ placeId: string; text: string }>();
 
   const checkIn = async (place: Place): Promise<void> => {
-    const { id: placeId, name } = place;
+    const { id: placeId, name, radiusMeters } = place;
     setBusyAt(placeId);
     setProblem(undefined);
     try {
       if (comparesWhere(place)) announce("Consultando a localização do aparelho…");
       const found = comparesWhere(place) ? await locate() : undefined;
-      const at = typeof found === "object" ? found : null;
-      if (typeof found === "string") setProblem({ placeId, text: found });
-      if (typeof found === "string" && required) return;
-      await send(CheckInDocument, { placeId, ...at });
-      alert.success(`Check-in feito em ${name}.`);
+      if (typeof found === "string") return setProblem({ placeId, text: found });
+      await send(CheckInDocument, { placeId, ...found });
+      const unchecked = radiusMeters !== null && !found;
+      alert.success(
+        `Check-in feito em ${name}.${unchecked ? " O raio não foi conferido: o local não tem coordenadas." : ""}`,
+      );
       onChanged();
     } catch (error) {
       setProblem({ placeId, text: errorText(error) });

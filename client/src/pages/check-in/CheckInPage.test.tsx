@@ -85,23 +85,24 @@ test.each([
   ["it is not found", { code: 2 }, /^O aparelho não conseguiu saber onde está/],
   ["it takes too long", { code: 3 }, /^A localização demorou demais/],
   ["the browser has none", undefined, /^Este navegador não informa onde o aparelho está/],
-])(
-  "a position that does not come is refused where check-in is asked for, and says what to do: %s",
-  async (_why, answer, text) => {
-    device(answer);
-    const app = await renderApp("/check-in", { ...signedIn(), ...desk({ required: true }) });
-    await press(app, "Fazer check-in em Matriz");
-    expect(await screen.findByText(text)).toHaveAttribute("role", "alert");
-    expect(sent(app)).toEqual([]);
-  },
-);
-
-test("elsewhere one is checked in without a position, and reads why", async () => {
-  device({ code: 1 });
+])("a position that does not come is refused, and says what to do: %s", async (_why, answer, text) => {
+  device(answer);
   const app = await renderApp("/check-in", { ...signedIn(), ...desk() });
   await press(app, "Fazer check-in em Matriz");
-  expect(await screen.findByText("Você está em Matriz.")).toBeVisible();
-  expect(screen.getByText(/^Permita a localização para este site/)).toBeVisible();
+  expect(await screen.findByText(text)).toHaveAttribute("role", "alert");
+  expect(sent(app)).toEqual([]);
+});
+
+test("a radius around a place without coordinates is said not to be checked", async () => {
+  device(undefined);
+  const places = [place("1", "Matriz", { radiusMeters: 300 })];
+  const app = await renderApp("/check-in", { ...signedIn(), ...desk({ places }) });
+  await press(app, "Fazer check-in em Matriz");
+  expect(
+    await screen.findByText(
+      "Check-in feito em Matriz. O raio não foi conferido: o local não tem coordenadas.",
+    ),
+  ).toBeVisible();
   expect(sent(app)).toEqual([{ placeId: "1" }]);
 });
 

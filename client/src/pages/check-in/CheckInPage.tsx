@@ -71,7 +71,7 @@ function Desk({ data, onChanged }: { data: CheckInsQuery; onChanged: () => void 
       {places.length > 0 ? (
         <>
           <h2>Locais</h2>
-          <Places places={places} here={own?.place.id} required={required} onChanged={onChanged} />
+          <Places places={places} here={own?.place.id} onChanged={onChanged} />
         </>
       ) : (
         <EmptyState
