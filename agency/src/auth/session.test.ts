@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
@@ -30,6 +31,16 @@ describeEachDatabase("refreshing a session", (kind) => {
       const { status, body } = await agency.oauth(refresh(ana.refreshToken));
       expect(status).toBe(200);
       expect(await statusOf(body.access_token)).toBe(200);
+    });
+
+    test("each access token has an id of its own, of one second and one session too", async () => {
+      const ana = await agency.signIn(ANA);
+      const { body } = await agency.oauth(refresh(ana.refreshToken));
+      const again = await agency.oauth(refresh(ana.refreshToken));
+      const tokens: string[] = [ana.token, body.access_token, again.body.access_token];
+      const ids = tokens.map((token) => decodeJwt(token).jti);
+      expect(ids).toEqual(tokens.map(() => expect.stringMatching(/^[\da-f-]{36}$/)));
+      expect(new Set(ids).size).toBe(3);
     });
 
     test("the same token within 10 s, and 20 at once, give the same successor", async () => {

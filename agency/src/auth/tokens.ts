@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import type { TokenScope } from "@soleira/schema/token/scopes";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
@@ -62,6 +62,7 @@ export function createTokens(secret: string) {
       return new SignJWT({ ent: String(enterpriseId), fam: family, ...(scopes && { scp: scopes }) })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
         .setSubject(String(userId))
+        .setJti(randomUUID())
         .setIssuedAt(issued)
         .setExpirationTime(issued + seconds)
         .sign(accessKey);
