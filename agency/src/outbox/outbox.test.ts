@@ -7,7 +7,7 @@ import { listenToWebhooks, WEBHOOK_SECRET } from "../testing/testWebhook";
 import type { HookedDatabase } from "./commit-hooks";
 import { withCommitHooks } from "./commit-hooks";
 import type { Outbox } from "./outbox";
-import { pauseAfter, startOutbox } from "./outbox";
+import { pauseAfter, pauseWhileAway, startOutbox } from "./outbox";
 
 describeEachDatabase("the outbox", (kind) => {
   let agency: TestAgency;
@@ -248,9 +248,9 @@ describeEachDatabase("the outbox", (kind) => {
   });
 });
 
-test("the pause grows from 100 ms to 30 s, and is never the same for two", () => {
-  expect([1, 2, 3, 9, 10, 60].map((failures) => pauseAfter(failures, 1))).toEqual([
-    100, 200, 400, 25_600, 30_000, 30_000,
-  ]);
+test("pauses grow from 100 ms to 30 s for an event, to 2 s for a receiver that is away, and are never the same for two", () => {
+  const tries = [1, 2, 3, 9, 10, 60];
+  expect(tries.map((failures) => pauseAfter(failures, 1))).toEqual([100, 200, 400, 25_600, 30_000, 30_000]);
+  expect(tries.map((failures) => pauseWhileAway(failures, 1))).toEqual([100, 200, 400, 2_000, 2_000, 2_000]);
   expect(pauseAfter(1, 0)).toBe(50);
 });

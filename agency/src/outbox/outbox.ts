@@ -34,7 +34,12 @@ type OutboxOptions = {
 };
 export type Outbox = { stop(): Promise<void> };
 
+/** Between two tries while the receiver is away: one that is back hears within two seconds (docs/product/live.md#delivery). */
+export const pauseWhileAway = growingPause({ firstMs: 100, longestMs: 2_000 });
+/** Between two tries of one event that the receiver refuses. */
 export const pauseAfter = growingPause({ firstMs: 100, longestMs: 30_000 });
+/** An absence is logged when it begins and then about every five to ten minutes. */
+const FAILURES_A_LINE = 300;
 
 /** Where a reader goes on who has received this event of a batch: not past one that is still held up elsewhere. */
 const deliveredUpTo = (position: number, heldUp: number | undefined): string =>
@@ -99,7 +104,7 @@ export async function startOutbox({
     if (!refusal.ofTheseEvents) {
       failures++;
       retryAfter = refusal.retryAfter;
-      if (failures === 1 || failures % 10 === 0)
+      if (failures === 1 || failures % FAILURES_A_LINE === 0)
         log.warn({ why: refusal.why, failures }, "outbox: the webhook did not take a delivery");
       await release(database, batch);
       return false;
@@ -143,7 +148,7 @@ export async function startOutbox({
         complain(error);
         return false;
       });
-      const pause = pauseAfter(failures);
+      const pause = pauseWhileAway(failures);
       if (failures > 0) await wakeSignal.sleep(Math.min(pause, retryAfter ?? pause), stopping.signal);
       else if (!more) await wakeSignal.wait(pollMs, stopping.signal);
     }
