@@ -40,6 +40,8 @@ test("the same person's attendance is offered and merged; what ends is said befo
   await manager.getByRole("button", { name: "Mesclar" }).click();
   const dialog = manager.getByRole("dialog");
   await expect(dialog).toContainText("Mesclar não pode ser desfeito.");
+  // A stranger: neither phone nor e-mail nor name in common.
+  await dialog.getByRole("textbox", { name: `Para mesclar #${third.id}` }).fill(third.name);
   await dialog.getByRole("button", { name: "Mesclar" }).click();
 
   await expect(manager.getByText("2 atendimentos mesclados.")).toBeVisible();

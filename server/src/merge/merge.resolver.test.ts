@@ -47,6 +47,30 @@ test("others are merged by one call, which answers the survivor", async () => {
   expect(sent(MERGE)).toEqual([{ customerServices: ["2", "3"], version: 3 }]);
 });
 
+test("a name that is not the one of now is refused, and nothing is merged; the right ones are", async () => {
+  agency.on(MERGE, () => attendanceOf("1", { version: 4 }));
+  for (const [id, name] of [
+    ["2", "Rui Sá"],
+    ["3", "João D’Ávila"],
+  ] as const)
+    agency.on(`GET /v1/customer-services/${id}`, () =>
+      attendanceOf(id, { customer: { id: `c${id}`, name, phone: null, email: null } }),
+    );
+  const input = { attendanceId: "1", otherAttendanceIds: ["2", "3"] };
+  const named = (...names: [string, string][]) =>
+    merge({ ...input, confirmedNames: names.map(([attendanceId, name]) => ({ attendanceId, name })) });
+  for (const [names, field] of [
+    [[["2", "Rui Sá"] as const, ["3", "João"] as const], "confirmedNames.1.name"],
+    [[["1", "Rui Sá"] as const], "confirmedNames.0.attendanceId"],
+  ] as const) {
+    const { errors } = await named(...names.map(([id, name]): [string, string] => [id, name]));
+    expect(errors).toMatchObject([{ extensions: { code: "INVALID", fields: [{ field }] } }]);
+  }
+  expect(sent(MERGE)).toEqual([]);
+  expect((await named(["2", "rui sa"], ["3", "JOAO DAVILA"])).errors).toBeUndefined();
+  expect(sent(MERGE)).toEqual([{ customerServices: ["2", "3"] }]);
+});
+
 test("one that is closed is the conflict, and nothing was merged", async () => {
   agency.on(MERGE, (_seen, response) =>
     json(response, 409, {

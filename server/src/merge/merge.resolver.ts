@@ -1,11 +1,14 @@
+import { confirmsName, OTHER_NAME } from "@soleira/schema/merge/confirm";
+import { MOST_MERGED } from "@soleira/schema/merge/plan";
 import { MergeBody } from "@soleira/schema/merge/wire";
 import { Arg, Ctx, Mutation, ObjectType, Resolver } from "type-graphql";
+import { refusal } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { formOf } from "../graph/form";
 import { ERRORS, INPUT, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import type { Context } from "../session/context";
-import { MergeAttendancesInput } from "./merge.input";
+import { type ConfirmedNameInput, MergeAttendancesInput } from "./merge.input";
 
 @ObjectType("MergeAttendancesPayload", {
   simpleResolvers: true,
@@ -29,6 +32,39 @@ Example: \`mutation { mergeAttendances(input: { attendanceId: "1", otherAttendan
   ): Promise<MergeAttendancesPayload> {
     const { attendanceId, otherAttendanceIds: customerServices, expectedVersion: version } = input;
     const { body, key } = formOf(input, MergeBody, { customerServices, version });
+    await requireNames(agency, body.customerServices, input.confirmedNames ?? []);
     return { attendance: await agency.attendance.merge(attendanceId, body, key) };
   }
+}
+
+/** Before anything is merged (docs/product/merge.md#strangers). @throws INVALID with the names that differ */
+async function requireNames(
+  agency: Context["agency"],
+  others: readonly string[],
+  confirmed: readonly ConfirmedNameInput[],
+): Promise<void> {
+  const invalid = (fields: { field: string; message: string }[]) =>
+    refusal("INVALID", { message: fields[0]?.message, fields });
+  if (confirmed.length > MOST_MERGED)
+    throw invalid([{ field: "confirmedNames", message: `No máximo ${MOST_MERGED} de uma vez.` }]);
+  const strange = confirmed.flatMap(({ attendanceId }, at) =>
+    others.includes(attendanceId)
+      ? []
+      : [
+          {
+            field: `confirmedNames.${at}.attendanceId`,
+            message: "Este atendimento não está entre os que serão mesclados.",
+          },
+        ],
+  );
+  if (strange.length > 0) throw invalid(strange);
+  const differing = await Promise.all(
+    confirmed.map(async ({ attendanceId, name }, at) => {
+      const { customer } = await agency.attendance.get(attendanceId);
+      return confirmsName(customer.name, name)
+        ? []
+        : [{ field: `confirmedNames.${at}.name`, message: OTHER_NAME }];
+    }),
+  );
+  if (differing.flat().length > 0) throw invalid(differing.flat());
 }

@@ -1,11 +1,13 @@
+import { confirmsName, OTHER_NAME } from "@soleira/schema/merge/confirm";
+import * as z from "zod/mini";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { NO_FIELDS } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { Final } from "../../ui/Final";
 import { FormDialog } from "../../ui/FormDialog";
+import { TextField } from "../../ui/TextField";
 import { MergeAttendancesDocument } from "./Merge.generated";
-import { Ends } from "./PreviewList";
+import { Ends, strangersText } from "./PreviewList";
 import type { Preview } from "./preview";
 
 type MergeDialogProps = {
@@ -18,16 +20,34 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
+const fieldOf = (at: number) => `name${at}`;
+
+/** The form that asks for the name of each stranger; without any it only asks whether to do it. */
+const confirmationOf = (strangers: Preview["strangers"]) => ({
+  schema: z.object(
+    Object.fromEntries(
+      strangers.map(({ name }, at) => [
+        fieldOf(at),
+        z.string().check(z.refine((typed) => confirmsName(name, typed), OTHER_NAME)),
+      ]),
+    ),
+  ),
+  start: Object.fromEntries(strangers.map((_stranger, at) => [fieldOf(at), ""])),
+  fields: (field: string) => field.replace(/^confirmedNames\.(\d+)\.name$/, "name$1"),
+});
+
 /** Asks for the last time: a merge cannot be undone (docs/product/merge.md#page). */
 export function MergeDialog({ survivor, others, preview, onRefused, onMerged, onClose }: MergeDialogProps) {
   const applyAttendance = useApplyAttendance();
+  const { strangers } = preview;
   const form = useMutationForm({
-    ...NO_FIELDS,
+    ...confirmationOf(strangers),
     mutation: MergeAttendancesDocument,
-    input: () => ({
+    input: (typed: Record<string, string>) => ({
       attendanceId: survivor.id,
       otherAttendanceIds: others.map(({ id }) => id),
       expectedVersion: survivor.version,
+      confirmedNames: strangers.map(({ id }, at) => ({ attendanceId: id, name: typed[fieldOf(at)] ?? "" })),
     }),
     onRefused: () => {
       onRefused();
@@ -51,7 +71,19 @@ export function MergeDialog({ survivor, others, preview, onRefused, onMerged, on
       onClose={onClose}
     >
       <Ends preview={preview} others={others.map(({ id, name }) => `${name}, #${id}`)} />
-      <Final>Mesclar não pode ser desfeito.</Final>
+      <Final>
+        {strangers.length > 0 && `${strangersText(strangers)} `}
+        Mesclar não pode ser desfeito.
+      </Final>
+      {strangers.map(({ id, name }, at) => (
+        <TextField
+          key={id}
+          label={`Para mesclar #${id}, digite o nome: ${name}`}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.fieldAt(fieldOf(at))}
+        />
+      ))}
     </FormDialog>
   );
 }

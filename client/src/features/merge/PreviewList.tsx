@@ -1,5 +1,6 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { styled } from "styled-components";
+import { Final } from "../../ui/Final";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { Preview } from "./preview";
 
@@ -43,9 +44,19 @@ export function PreviewList({ preview, others }: PreviewListProps) {
         <h2>O que termina</h2>
         <Ends preview={preview} others={others} />
       </Box>
+      {preview.strangers.length > 0 && (
+        <Final>
+          {strangersText(preview.strangers)} Se {preview.strangers.length === 1 ? "não for" : "não forem"} a
+          mesma pessoa, não mescle.
+        </Final>
+      )}
     </>
   );
 }
+
+/** Who has nothing in common with the survivor's person (docs/product/merge.md#strangers). */
+export const strangersText = (strangers: Preview["strangers"]): string =>
+  `${new Intl.ListFormat("pt-BR").format(strangers.map(({ id, name }) => `${name} (#${id})`))} não ${strangers.length === 1 ? "tem" : "têm"} telefone, e-mail nem nome em comum com este lead.`;
 
 /** What ends, as the page and the dialog say it. */
 export function Ends({ preview: { canceled, deleted }, others }: PreviewListProps) {

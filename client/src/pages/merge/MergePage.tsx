@@ -16,6 +16,7 @@ import {
   MergePreviewDocument,
   MergeSearchDocument,
   MergeSurvivorDocument,
+  type MergeSurvivorQuery,
   type MergeRow_AttendanceFragment as Row,
 } from "../../features/merge/Merge.generated";
 import { mayMerge } from "../../features/merge/mayMerge";
@@ -89,7 +90,7 @@ export function MergePage() {
   );
 }
 
-type MergeProps = { survivor: Row; to: string; onChanged: () => void };
+type MergeProps = { survivor: MergeSurvivorQuery["attendance"]; to: string; onChanged: () => void };
 
 function Merge({ survivor, to, onChanged }: MergeProps) {
   const { user, enterprise } = useSession();
@@ -126,18 +127,26 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
   if (isClosed(survivor.status))
     return <EmptyState compact title={canMerge(mergeable(survivor), [])?.text ?? ""} />;
 
-  const offers = (offered.data?.attendanceDuplicates ?? []).flatMap(
+  const mayBeMerged = (row: Row) => canMerge(mergeable(survivor), [mergeable(row)]) === null;
+  const candidateOf = ({ id, customer: { name }, user: agent }: Row): Candidate => ({
+    id,
+    name,
+    agent: agent?.name ?? null,
+  });
+  const ofSamePerson = (customer.attendances?.items ?? []).filter(
+    (row) => mayBeMerged(row) && mayMerge(user.roles, row, row.user?.id === user.id),
+  );
+  const duplicates = (offered.data?.attendanceDuplicates ?? []).flatMap(
     ({ attendanceId, customer: of, user: agent }) =>
       attendanceId && attendanceId !== survivor.id && (isManager(user.roles) || agent?.id === user.id)
         ? [{ id: attendanceId, name: of?.name ?? "Lead", agent: agent?.name ?? null }]
         : [],
   );
-  const found = (words.length < 2 ? [] : (searched.data?.attendances.items ?? [])).filter(
-    (row) => canMerge(mergeable(survivor), [mergeable(row)]) === null,
-  );
-  const results = found
-    .filter(({ id }) => !offers.some((offer) => offer.id === id))
-    .map(({ id, customer: { name }, user: agent }) => ({ id, name, agent: agent?.name ?? null }));
+  const offers = [
+    ...new Map([...ofSamePerson.map(candidateOf), ...duplicates].map((one) => [one.id, one])).values(),
+  ];
+  const found = (words.length < 2 ? [] : (searched.data?.attendances.items ?? [])).filter(mayBeMerged);
+  const results = found.filter(({ id }) => !offers.some((offer) => offer.id === id)).map(candidateOf);
   const hidden = chosen.filter(({ id }) => ![...offers, ...results].some((one) => one.id === id));
   const choose = (candidate: Candidate, isChosen: boolean) =>
     setChosen((before) =>
@@ -171,10 +180,10 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
           </ErrorState>
         )}
       </div>
-      {results.length > 0 && <Candidates title="Encontrados" candidates={results} {...list} />}
       {offers.length > 0 && (
         <Candidates title="Mesma pessoa, telefone ou e-mail" candidates={offers} {...list} />
       )}
+      {results.length > 0 && <Candidates title="Encontrados" candidates={results} {...list} />}
       {hidden.length > 0 && <Candidates title="Escolhidos" candidates={hidden} {...list} />}
       {ids.length > 0 &&
         (shown ? (

@@ -1,0 +1,15 @@
+import { confirmsName } from "./confirm";
+
+test.each([
+  ["João D’Ávila-Lima", "joao d'avila lima", true],
+  ["João D’Ávila-Lima", "JOÃO DÁVILA LIMA", true],
+  ["Rita 🏠 Sá", "rita sa", true],
+  ["Rita Sá", "Rita", false],
+  ["Rita Sá", "", false],
+  ["🏠", "", false],
+  ["🏠", "🏠", true],
+  ["李小龙", "李小龙", true],
+  ["11 98765-4321", "11987654321", true],
+])("the name %s is confirmed by '%s': %s", (name, typed, is) => {
+  expect(confirmsName(name, typed)).toBe(is);
+});
