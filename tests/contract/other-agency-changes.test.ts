@@ -166,6 +166,16 @@ onEachAgency((running) => {
     expect(
       (await running.stack.say(`{ availability(startDate: "2026-11-23") { date times } }`)).availability,
     ).toEqual([{ date: "2026-11-23", times: ["09:00", "09:30"] }]);
+    const change = (what: string, input: string) =>
+      running.stack.say(
+        `mutation { ${what}(input: { visitId: "${id}", attendanceId: "1", reasonId: "1" ${input} }) { visit { id status } attendance { id } } }`,
+      );
+    expect(await change("rescheduleVisit", `date: "2026-11-24", startTime: "09:30"`)).toEqual({
+      rescheduleVisit: { visit: { id, status: "OPEN" }, attendance: { id: "1" } },
+    });
+    expect(await change("cancelVisit", "")).toEqual({
+      cancelVisit: { visit: { id, status: "CANCELED" }, attendance: { id: "1" } },
+    });
     const deleted = await running.stack.fail(
       `mutation { deleteVisit(input: { visitId: "${id}" }) { attendance { id } } }`,
     );

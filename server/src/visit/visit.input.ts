@@ -42,6 +42,11 @@ const ROWS_ATTENDANCE = {
   nullable: true,
   description: "Whose row it is: some agencies want its name, and answer no more than the visit's id.",
 } as const;
+const VISITS_ATTENDANCE = {
+  nullable: true,
+  description:
+    "Whose visit it is. Another agency may not say that: without this its payload has no attendance. What the agency says counts before it.",
+} as const;
 const FROM = {
   nullable: true,
   description:
@@ -127,6 +132,8 @@ export class RecordVisitInput {
 export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
   @Field(() => ID, VISIT)
   visitId!: string;
+  @Field(() => ID, VISITS_ATTENDANCE)
+  attendanceId?: string | null;
   @Field(() => DateOnly, DAY)
   date!: string;
   @Field(() => LocalTime, TIME)
@@ -147,6 +154,8 @@ export class RescheduleVisitInput implements Timeless<"NEW_DATE"> {
 export class CancelVisitInput implements Timeless<"CANCEL"> {
   @Field(() => ID, VISIT)
   visitId!: string;
+  @Field(() => ID, VISITS_ATTENDANCE)
+  attendanceId?: string | null;
   @Field(() => ID, { description: listed("visitReasons(type: CANCEL)") })
   reasonId!: string;
   @Field(() => String, NOTE)
@@ -161,6 +170,8 @@ export class CancelVisitInput implements Timeless<"CANCEL"> {
 export class FinishVisitInput implements Timeless<"FINISH"> {
   @Field(() => ID, VISIT)
   visitId!: string;
+  @Field(() => ID, VISITS_ATTENDANCE)
+  attendanceId?: string | null;
   @Field(() => DateOnly, PAST_DAY)
   date!: string;
   @Field(() => LocalTime, PAST_TIME)

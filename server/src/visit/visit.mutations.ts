@@ -88,7 +88,7 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
     const key = keyOf(input);
     const body = { updateType: "NEW_DATE" as const, reasonId, observation, version };
     return beginningAt(agency, input, { made: false }, (dateStart) =>
-      agency.visit.update(visitId, { ...body, dateStart }, key),
+      agency.visit.update(visitId, { ...body, dateStart }, key, input.attendanceId),
     );
   }
 
@@ -104,7 +104,7 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
   ): Promise<CancelVisitPayload> {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
     const body = { updateType: "CANCEL" as const, reasonId, observation, version };
-    return agency.visit.update(visitId, body, keyOf(input));
+    return agency.visit.update(visitId, body, keyOf(input), input.attendanceId);
   }
 
   @Mutation(() => FinishVisitPayload, {
@@ -121,7 +121,7 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
     const key = keyOf(input);
     const body = { updateType: "FINISH" as const, reasonId, observation, feedback, version };
     return beginningAt(agency, input, { made: true }, (dateStart) =>
-      agency.visit.update(visitId, { ...body, dateStart }, key),
+      agency.visit.update(visitId, { ...body, dateStart }, key, input.attendanceId),
     );
   }
 

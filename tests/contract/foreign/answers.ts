@@ -90,8 +90,11 @@ export function createAnswers(dialect: Dialect, state: State) {
       partner: null,
       reason: visit.reason && { reason: visit.reason },
       feedback: visit.feedback,
-      customerServiceId: lead?.id,
-      customerServicePropertyId: visit.row,
+      // The specification's own fields do not say whose visit it is.
+      ...(dialect.agents !== "named" && {
+        customerServiceId: lead?.id,
+        customerServicePropertyId: visit.row,
+      }),
     };
   };
   const rowOf = (row: Row) => {

@@ -11,6 +11,7 @@ import { VisitReasons } from "./VisitReasons";
 /** Why a visit will not be made: the reason is required. */
 export function CancelVisitDialog({
   visit,
+  attendanceId,
   attendancePropertyId,
   description,
   ...handlers
@@ -21,7 +22,7 @@ export function CancelVisitDialog({
     draft: `cancel:${visit.id}`,
     start: { reasonId: "", observation: "" },
     mutation: CancelVisitDocument,
-    input: (typed) => ({ visitId: visit.id, ...typed }),
+    input: (typed) => ({ visitId: visit.id, attendanceId, ...typed }),
     onSaved: ({ cancelVisit }) => saved(cancelVisit, "Visita cancelada.", attendancePropertyId),
     onRefused,
   });

@@ -84,7 +84,8 @@ export function FinishVisitDialog({
       const { visit, chosenId, userId } = subjectOf(typed);
       const made = { date: slot.day, startTime: slot.time, enterpriseId, reasonId: reason.id, observation };
       if (visit)
-        return (await send(FinishVisitDocument, { visitId: visit.id, ...made, feedback })).finishVisit;
+        return (await send(FinishVisitDocument, { visitId: visit.id, attendanceId, ...made, feedback }))
+          .finishVisit;
       const { recordVisit } = await send(RecordVisitDocument, {
         ...made,
         ...{ attendanceId, attendancePropertyId: chosenId, userId: userId ?? null, from: from ?? null },

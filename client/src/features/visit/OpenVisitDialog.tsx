@@ -62,6 +62,7 @@ export function OpenVisitDialog({ attendanceId, name, to, error, chosen, onChoos
     return (
       <RescheduleVisitDialog
         visit={rescheduled.visit}
+        attendanceId={attendanceId}
         attendancePropertyId={rescheduled.propertyId}
         {...handlers}
       />

@@ -18,6 +18,7 @@ const START = { slot: NO_SLOT, reasonId: "", observation: "" };
 /** Another day and time for an open visit, in the agenda that it is in. */
 export function RescheduleVisitDialog({
   visit,
+  attendanceId,
   attendancePropertyId,
   description,
   ...handlers
@@ -39,6 +40,7 @@ export function RescheduleVisitDialog({
     mutation: RescheduleVisitDocument,
     input: ({ slot, ...typed }) => ({
       visitId: visit.id,
+      attendanceId,
       date: slot.day,
       startTime: slot.time,
       enterpriseId,

@@ -17,7 +17,7 @@ export function VisitDialogs({ step, open, visit, attendancePropertyId, ...props
   if (step === "schedule") return <ScheduleVisitDialog {...whole} />;
   if (step === "finish") return <FinishVisitDialog {...whole} {...(open && visit && { visit })} />;
   if (!visit) return null;
-  const one = { visit, attendancePropertyId, ...handlers };
+  const one = { visit, attendanceId, attendancePropertyId, ...handlers };
   switch (step) {
     case "reschedule":
       return <RescheduleVisitDialog {...one} />;

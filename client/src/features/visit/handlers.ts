@@ -27,6 +27,7 @@ export type ChangedVisit = {
 /** What the dialogs of one open visit are given. */
 export type VisitDialogProps = VisitHandlers & {
   visit: ChangedVisit;
+  attendanceId: string;
   attendancePropertyId: string | null;
   /** Lead and property. */
   description?: ReactNode;

@@ -44,6 +44,7 @@ export function createAgency(client: AgencyClient) {
     users: account.users,
     attendance: endpoints.get,
     row: property.row,
+    rowOfVisit: property.rowOfVisit,
     visitReasons: domain.visitReasons,
   });
   return {

@@ -1,6 +1,5 @@
 import type { Me } from "@soleira/schema/account/wire";
 import {
-  AssociateList,
   Attendance,
   AttendanceBoard,
   type AttendanceBoardQuery,
@@ -31,6 +30,7 @@ import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
 import { logCursorOf } from "../compat/log-cursor";
+import { MergedRows } from "../compat/merged";
 import { orNone } from "../compat/optional";
 import { withOwner, withOwners } from "../compat/owner";
 import { setStatus } from "../compat/status";
@@ -108,8 +108,7 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       orNone(
         client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
       ),
-    associates: (id: string) =>
-      orNone(client.read(path`/v1/customer-services/${id}/associates`, AssociateList)),
+    associates: (id: string) => orNone(client.read(path`/v1/customer-services/${id}/associates`, MergedRows)),
     /** `enterprise`: a unit's, the caller's own without it. */
     validate: (query: z.input<typeof ValidateQuery> & { enterprise?: string }) =>
       client.read(path`/v1/customer-services/:validate`, ValidateAnswer, {

@@ -12,6 +12,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { copied } from "../compat/copied";
 import { historyItem, historyItems } from "../compat/history";
 import { listedById } from "../compat/listed-by-id";
+import { mergedList } from "../compat/merged";
 import { orUnknown } from "../compat/optional";
 import type { OwnChanges } from "../compat/own-changes";
 import { asPart } from "../compat/part-key";
@@ -122,7 +123,7 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     remember,
     reread,
     messages: (id: string) => messages({ id, page: 1, size: 1 }),
-    associates: endpoints.associates,
+    associates: async (id: string) => mergedList(await endpoints.associates(id), () => endpoints.get(id)),
     validate: endpoints.validate,
     async histories(id: string, page: number, size: number) {
       const answer = await histories({ id, page, size });

@@ -14,6 +14,10 @@ import { toPage } from "./page";
 /** All calls of notifications carry it. */
 const APP = { app: "WEB_AGENT" } as const;
 
+const Totals = NotificationTotal.partial({ total: true })
+  .extend({ totalUnread: z.number().int().min(0).nullish() })
+  .refine(({ unread, totalUnread, total }) => (unread ?? totalUnread ?? total) != null, "no count");
+
 /** The caller's notifications in the agency of their session (docs/product/notifications.md). */
 export function notificationCalls(client: AgencyClient) {
   const read = async <S extends z.ZodType>(...[of, shape, options]: Parameters<typeof client.read<S>>) => {
@@ -30,10 +34,10 @@ export function notificationCalls(client: AgencyClient) {
   };
   /** Another agency counts the unread ones alone. */
   const unread = async (): Promise<number> => {
-    const totals = await read(path`/v1/notifications/mine/total`, NotificationTotal, {
+    const { unread, totalUnread, total } = await read(path`/v1/notifications/mine/total`, Totals, {
       query: { unread: "1" },
     });
-    return totals.unread ?? totals.total;
+    return unread ?? totalUnread ?? total ?? 0;
   };
   return {
     unread,

@@ -67,10 +67,13 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
   const seen = <Change extends { version?: number | null | undefined }>(id: string, change: Change) =>
     withVersion(client, change, () => attendance.get(id));
   const row = async (id: string, rowId: string) => (await all(id)).find((one) => one.id === rowId);
+  const rowOfVisit = async (id: string, visitId: string) =>
+    (await all(id)).find(({ visit }) => visit?.id === visitId);
 
   return {
     page: (id: string, number: number, size: number) => pageOfEach({ id, page: number, size }),
     row,
+    rowOfVisit,
     byCode(code: string, enterprise?: string) {
       requireOffered(client, "lookup");
       return client.read(path`/v1/properties/${code}`, Property, { query: { enterprise } });

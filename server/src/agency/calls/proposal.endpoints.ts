@@ -1,3 +1,4 @@
+import type { Attendance } from "@soleira/schema/attendance/wire";
 import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import {
@@ -7,7 +8,6 @@ import {
   type DocumentTemplateQuery,
   Proposal,
   type ProposalListQuery,
-  ProposalPage,
   type ProposalStatusBody,
   SavedForm as SavedFormShape,
   type TemplateBody,
@@ -15,6 +15,7 @@ import {
 } from "@soleira/schema/proposal/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
+import { ListedProposal, ListedProposalPage, wholeProposal, wholeProposals } from "../compat/listed-proposal";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
 
@@ -30,14 +31,21 @@ export type SavedForm = z.output<typeof SavedFormShape>;
 type Found<T> = (id: string | undefined) => Promise<T | undefined>;
 
 /** /v1/proposals (docs/product/proposals.md), a line each. `found` reads the thing where an agency answers less than it. */
-export function proposalEndpoints(client: AgencyClient) {
-  const get = (id: string) => client.read(path`/v1/proposals/${id}`, Proposal);
+export function proposalEndpoints(client: AgencyClient, attendanceOf: (id: string) => Promise<Attendance>) {
+  const get = async (id: string) =>
+    wholeProposal(await client.read(path`/v1/proposals/${id}`, ListedProposal), attendanceOf);
   return {
     get,
-    list: (page: Page, conditions: Conditions) =>
-      client.read(path`/v1/proposals`, ProposalPage, { query: { ...conditions, ...page }, counted: true }),
-    ofAttendance: (id: string, query: Page) =>
-      client.read(path`/v1/customer-services/${id}/proposals`, ProposalPage, { query, counted: true }),
+    list: async (page: Page, conditions: Conditions) => {
+      const query = { ...conditions, ...page };
+      const listed = await client.read(path`/v1/proposals`, ListedProposalPage, { query, counted: true });
+      return wholeProposals(listed, attendanceOf);
+    },
+    ofAttendance: async (id: string, query: Page) => {
+      const call = path`/v1/customer-services/${id}/proposals`;
+      const listed = await client.read(call, ListedProposalPage, { query, counted: true });
+      return wholeProposals(listed, attendanceOf, id);
+    },
     forms: (id: string) => client.read(path`/v1/proposals/${id}/forms`, ProposalFormList),
     addTemplate: (file: Upload) =>
       client.upload("POST", path`/v1/document-templates`, DocumentTemplate, file, async () => undefined),
@@ -47,8 +55,19 @@ export function proposalEndpoints(client: AgencyClient) {
       client.write("DELETE", path`/v1/document-templates/${id}`, z.unknown(), { key }, async () => null),
     templates: (query: z.input<typeof DocumentTemplateQuery>) =>
       client.read(path`/v1/document-templates`, DocumentTemplateList, { query }),
-    create: (id: string, body: z.input<typeof CreateProposalBody>, key: string, found: Found<Proposal>) =>
-      client.write("POST", path`/v1/customer-services/${id}/proposals`, Proposal, { body, key }, found),
+    create: async (
+      id: string,
+      body: z.input<typeof CreateProposalBody>,
+      key: string,
+      found: Found<Proposal>,
+    ) => {
+      const call = path`/v1/customer-services/${id}/proposals`;
+      return wholeProposal(
+        await client.write("POST", call, ListedProposal, { body, key }, found),
+        attendanceOf,
+        id,
+      );
+    },
     update: (id: string, body: z.input<typeof UpdateProposalBody>, key: string) =>
       client.write("PUT", path`/v1/proposals/${id}`, Proposal, { body, key }, () => get(id)),
     setStatus: (id: string, body: z.input<typeof ProposalStatusBody>, key: string) =>

@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { PROPOSALS_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { ProposalForm } from "@soleira/schema/proposal/form-wire";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { ProposalStatus, Stage } from "@soleira/schema/proposal/status";
@@ -47,7 +48,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What resolvers ask of proposals. A change answers the proposal as it is then, and publishes it where needed. */
 export function proposalCalls({ client, account: { me }, attendance, own }: Parts) {
-  const endpoints = proposalEndpoints(client);
+  const endpoints = proposalEndpoints(client, attendance.get);
   const get = async (id: string): Promise<Proposal> => withOwner(await endpoints.get(id), me);
   const forms = async (id: string): Promise<ProposalForm[]> => (await endpoints.forms(id)).items;
 
@@ -119,9 +120,10 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
       changed(async () => {
         const whole = await withVersion(client, body, () => attendance.get(id));
         return endpoints.create(id, whole, key, async (answered) => {
-          if (answered) return get(answered);
-          const newest = await endpoints.ofAttendance(id, { page: 1, size: 1 });
-          return newest.items[0];
+          const newest = await endpoints.ofAttendance(id, { page: 1, size: PROPOSALS_PAGE_SIZE });
+          return answered
+            ? (newest.items.find((one) => one.id === answered) ?? get(answered))
+            : newest.items[0];
         });
       }, true),
     update: (id: string, body: z.input<typeof UpdateProposalBody>, key: string): Promise<Proposal> =>

@@ -13,7 +13,7 @@ import type { AgencyClient } from "../compat/agency-client";
 import { Agenda, AgendaVisit } from "../compat/agenda";
 import { withOwner, withOwners } from "../compat/owner";
 import { type Known, wholeSchedule } from "../compat/visit-bodies";
-import { findVisit, updateVisit } from "../compat/visit-changes";
+import { findOf, findVisit, type ListedVisit, updateVisit } from "../compat/visit-changes";
 import { path } from "../http/path";
 import type { EnterpriseCalls } from "./enterprise";
 
@@ -44,12 +44,18 @@ export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls
         { body: await wholeSchedule(client, body, { userId, attendanceId }, known), given: body, key },
         async (id) => ({ id: id ?? "" }),
       ),
-    update: (id: string, body: z.input<typeof UpdateVisitBody>, key: string) =>
+    /** With `attendanceId` it is read in the rows of that attendance first: not every agenda says whose visit it is. */
+    update: (
+      id: string,
+      body: z.input<typeof UpdateVisitBody>,
+      key: string,
+      attendanceId?: string | null,
+    ): Promise<ListedVisit> =>
       updateVisit(
         client,
         body,
         {
-          find: () => find(id),
+          find: () => findOf(attendanceId, id, () => find(id), known),
           write: (whole, read) =>
             client.write(
               "PUT",
@@ -60,6 +66,7 @@ export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls
             ),
         },
         known,
+        key,
       ),
     /** Ours answers the attendance as it is then; others may answer nothing. */
     remove: (id: string, query: { version?: number | undefined }, key: string) =>

@@ -80,8 +80,20 @@ export function visitCalls({ client, attendance, property, endpoints, own }: Par
       await own.touchedIfSeen(() => attendance.reread(attendanceId));
       return { visit: null, attendanceId };
     },
-    update: async (id: string, body: z.input<typeof UpdateVisitBody>, key: string): Promise<ChangedVisit> =>
-      changed(await endpoints.update(id, await withVersion(client, body, () => ofVisit(id)), key), "UPDATED"),
+    /** Of an agency whose visits do not say whose they are, `attendanceId` does. */
+    async update(
+      id: string,
+      body: z.input<typeof UpdateVisitBody>,
+      key: string,
+      attendanceId?: string | null,
+    ): Promise<ChangedVisit> {
+      const known = await withVersion(client, body, async () =>
+        attendanceId ? attendance.get(attendanceId) : ofVisit(id),
+      );
+      const visit = await endpoints.update(id, known, key, attendanceId);
+      const said = visit.attendance?.id ?? visit.attendanceId ?? attendanceId ?? undefined;
+      return changed({ ...visit, attendanceId: said }, "UPDATED");
+    },
     /** Answers its attendance as it is then. */
     async remove(id: string, version: number | null | undefined, key: string): Promise<Attendance> {
       requireOffered(client, "deleteVisit");

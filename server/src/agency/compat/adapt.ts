@@ -39,6 +39,8 @@ export function adapt(shape: Shape, value: unknown, zone: string): unknown {
       return adapt(def.innerType, value, zone);
     case "default":
       return isNothing(def.innerType, value) ? undefined : adapt(def.innerType, value, zone);
+    case "catch":
+      return adapt(def.innerType, value, zone);
     case "pipe":
       return adapt(isDay(def.out) ? def.out : def.in, value, zone);
     case "array":

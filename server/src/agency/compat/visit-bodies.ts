@@ -17,6 +17,8 @@ export type Known = {
   users(): Promise<{ items: { id: string; name: string }[] }>;
   attendance(id: string): Promise<Attendance>;
   row(attendanceId: string, row: string): Promise<AttendanceProperty | undefined>;
+  /** The row that shows this visit as its last. */
+  rowOfVisit(attendanceId: string, visitId: string): Promise<AttendanceProperty | undefined>;
   visitReasons(type: ReasonType): Promise<DomainList["itens"]>;
 };
 

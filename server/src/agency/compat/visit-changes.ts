@@ -34,6 +34,19 @@ export async function findVisit(
   return halves.flatMap(({ items }) => items).find((one) => one.id === id);
 }
 
+/** The visit in the rows of the attendance that it is said to be of, else where `listed` finds it. */
+export async function findOf(
+  attendanceId: string | null | undefined,
+  id: string,
+  listed: () => Promise<ListedVisit | undefined>,
+  { rowOfVisit }: Pick<Known, "rowOfVisit">,
+): Promise<ListedVisit | undefined> {
+  if (!attendanceId) return listed();
+  const row = await orUnknown(rowOfVisit(attendanceId, id));
+  if (row?.visit) return { ...row.visit, attendanceId, customerServicePropertyId: row.id };
+  return listed();
+}
+
 /**
  * Changes a visit. Another agency gets the whole body, and is asked again where its answer does not show the change yet
  * (docs/product/other-agencies.md#writes).
@@ -43,13 +56,14 @@ export async function updateVisit(
   body: Body,
   calls: Calls,
   known: Known,
+  key: string,
 ): Promise<ListedVisit> {
   const before = features.has("partial") ? undefined : await orUnknown(calls.find());
   const whole = before ? await wholeUpdate(body, before, known) : body;
   const after = await calls.write(whole, async () => (await calls.find()) ?? closed(before, body));
   if (isClosedAs(after, body)) return after;
   const again = (await orUnknown(calls.find())) ?? after;
-  if (!isClosedAs(again, body)) throw stillOpen();
+  if (!isClosedAs(again, body)) throw stillOpen(key);
   return again;
 }
 
@@ -64,10 +78,11 @@ const isClosedAs = ({ canceled, finished }: ListedVisit, { updateType }: Body): 
   updateType === "NEW_DATE" || canceled || finished;
 
 /** The agency accepted the change, and the visit is as it was. */
-const stillOpen = (): AgencyError =>
+const stillOpen = (idempotencyKey: string): AgencyError =>
   new AgencyError({
     code: "UPSTREAM_UNAVAILABLE",
     message: "A imobiliária aceitou a mudança da visita, mas ela ainda não aparece.",
     outcomeUnknown: true,
+    idempotencyKey,
     reason: "PUT visit was answered with success, the visit is open as before",
   });
