@@ -167,12 +167,28 @@ describeEachDatabase("reports", (kind) => {
       ["Março Quatro", 90, null],
       ["Março Cinco", 40, null],
     ]);
-    expect(totals).toEqual({ answered: 4, unanswered: 2 });
+    expect(totals).toEqual({ answered: 4, unanswered: 2, pending: 2 });
     // Of 10, 20 and 90: the middle one, and 20 + 0.8 × 70.
     expect(groups?.items).toEqual([
-      { businessType: "Locação", answered: 1, unanswered: 0, median: 40, p90: 40 },
-      { businessType: "Venda", answered: 3, unanswered: 2, median: 20, p90: 76 },
+      { businessType: "Locação", answered: 1, unanswered: 0, pending: 0, median: 40, p90: 40 },
+      { businessType: "Venda", answered: 3, unanswered: 2, pending: 2, median: 20, p90: 76 },
     ]);
+    // Of who is closed the clock has stopped.
+    const [longest] = items;
+    const close = (status: string) =>
+      ownerRows(agency, sql`update attendance set status = ${status} where id = ${longest?.id}::bigint`);
+    const before = await ownerRows<{ status: string }>(
+      agency,
+      sql`select status from attendance where id = ${longest?.id}::bigint`,
+    );
+    await close("FINISHED");
+    const after = await report(helena, "first-response");
+    expect(after.items.slice(0, 2).map(({ customer, waiting }) => [customer, Number(waiting) > 0])).toEqual([
+      ["Março Oito", true],
+      ["Março Um", false],
+    ]);
+    expect(after.totals).toEqual({ answered: 4, unanswered: 2, pending: 1 });
+    await close(before[0]?.status ?? "");
   });
 
   test("funnel: what was ever reached, a skipped step when a later one was", async () => {
@@ -187,6 +203,17 @@ describeEachDatabase("reports", (kind) => {
       ["Visita realizada", 5, 2, 40],
       ["Em proposta", 5, 2, 40],
       ["Finalizado", 5, 1, 20],
+    ]);
+    // Only who was in it.
+    expect(items.map(({ status, passed, passedRate }) => [status, passed, passedRate])).toEqual([
+      ["Novo", 5, 100],
+      ["Em atendimento", 3, 60],
+      ["Lead qualificado", 1, 20],
+      ["Retornar depois", 0, 0],
+      ["Visita agendada", 0, 0],
+      ["Visita realizada", 0, 0],
+      ["Em proposta", 1, 20],
+      ["Finalizado", 1, 20],
     ]);
   });
 
@@ -329,6 +356,7 @@ describeEachDatabase("reports", (kind) => {
     expect(reached.groups?.items).toHaveLength(16);
     expect(reached.groups?.items).toContainEqual({
       ...{ businessType: "Venda", status: "Em atendimento", received: 5, reached: 3, rate: 60 },
+      ...{ passed: 3, passedRate: 60 },
     });
     expect(all.total).toBe(6);
     const one = await report(fernanda, "attendances", `${MARCH}&enterprise=1`);

@@ -1,6 +1,6 @@
-import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES, isClosed } from "@soleira/schema/attendance/status";
 import type { ReportName } from "@soleira/schema/report/names";
-import { reachedBits } from "@soleira/schema/report/progress";
+import { reachedBits, statusBit } from "@soleira/schema/report/progress";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { hasReached, inFunnels, inPeriod, isChannel, isUser, leadRows, unitIds } from "./leads";
@@ -57,20 +57,24 @@ const attendances = (scope: Scope): ReportRows => ({
     b.business_type, b.status order by 1, 2, count(*) desc, 3`,
 });
 
+const CLOSED = sql`${`{${ATTENDANCE_STATUSES.filter(isClosed).join(",")}}`}::text[]`;
+/** Only who is open waits for an answer; of a closed one the clock has stopped. */
+const isWaiting = sql`(l.first_contact_at is null and l.status <> all (${CLOSED}))`;
+
 const firstResponse = (scope: Scope): ReportRows => ({
   before: leadRows(scope),
   base: sql`select l.enterprise_id, l.id as attendance_id, l.business_type, l.customer_id, l.user_id, l.created_at,
-    (l.first_contact_at is not null)::int as answered, (l.first_contact_at is null)::int as unanswered,
+    (l.first_contact_at is not null)::int as answered, (l.first_contact_at is null)::int as unanswered, ${isWaiting}::int as pending,
     ${minutes(sql`l.created_at`, sql`l.first_contact_at`)} as response,
-    case when l.first_contact_at is null then ${minutes(sql`l.created_at`, sql`${scope.now.toISOString()}::timestamptz`)} end as waiting
+    case when ${isWaiting} then ${minutes(sql`l.created_at`, sql`${scope.now.toISOString()}::timestamptz`)} end as waiting
     from lead l`,
   // Who waits, first and longest.
-  order: sql`b.unanswered desc, b.created_at, b.enterprise_id, b.attendance_id`,
+  order: sql`b.pending desc, b.unanswered desc, b.created_at, b.enterprise_id, b.attendance_id`,
   day: dayOf(sql`b.created_at`),
-  fields: sql`${day(sql`b.created_at`)}, ${named}, b.answered, b.unanswered, b.response, b.waiting`,
+  fields: sql`${day(sql`b.created_at`)}, ${named}, b.answered, b.unanswered, b.pending, b.response, b.waiting`,
   groups: sql`${grouped(
     sql`b.business_type as "businessType"`,
-    sql`sum(b.answered)::int as answered, sum(b.unanswered)::int as unanswered,
+    sql`sum(b.answered)::int as answered, sum(b.unanswered)::int as unanswered, sum(b.pending)::int as pending,
       round(percentile_cont(0.5) within group (order by b.response))::int as median,
       round(percentile_cont(0.9) within group (order by b.response))::int as p90`,
   )} b.business_type order by 1, 2`,
@@ -81,24 +85,32 @@ const ofLeads = (scope: Scope) =>
   sql`${inFunnels(scope, sql`a.business_type`)} and ${isChannel(scope, sql`a.acquisition_channel_id`)}
     and ${hasReached(scope, sql`a.reached`, sql`a.deal_won`)}`;
 
-/** The statuses with what counts as having reached each. */
+/** The statuses with what counts as having reached each, and the bit of having been in it. */
 const statuses = JSON.stringify(
-  ATTENDANCE_STATUSES.map((status, place) => ({ status, place, ...reachedBits(status) })),
+  ATTENDANCE_STATUSES.map((status, place) => ({
+    status,
+    place,
+    bit: statusBit(status),
+    ...reachedBits(status),
+  })),
 );
 
 const funnel = (scope: Scope): ReportRows => ({
   before: leadRows(scope),
   // Leads alike are counted once for all statuses.
   base: sql`select l.enterprise_id, l.business_type, s.status, s.place, sum(l.n)::int as received,
-      coalesce(sum(l.n) filter (where l.reached & s.bits <> 0 or s.won and l.deal_won), 0)::int as reached
+      coalesce(sum(l.n) filter (where l.reached & s.bits <> 0 or s.won and l.deal_won), 0)::int as reached,
+      coalesce(sum(l.n) filter (where l.reached & s.bit <> 0), 0)::int as passed
     from (select enterprise_id, business_type, reached, deal_won, count(*) as n from lead group by 1, 2, 3, 4) l
-    cross join jsonb_to_recordset(${statuses}::jsonb) as s(status text, place int, bits int, won boolean)
+    cross join jsonb_to_recordset(${statuses}::jsonb) as s(status text, place int, bit int, bits int, won boolean)
     group by 1, 2, 3, 4`,
   order: sql`b.enterprise_id, b.business_type desc, b.place`,
   fields: sql`${unit}, b.business_type as "businessType", b.status, b.received, b.reached,
-    round(1000.0 * b.reached / b.received)::int as rate`,
+    round(1000.0 * b.reached / b.received)::int as rate, b.passed,
+    round(1000.0 * b.passed / b.received)::int as "passedRate"`,
   groups: sql`select b.business_type as "businessType", b.status, sum(b.received)::int as received,
-      sum(b.reached)::int as reached, round(1000.0 * sum(b.reached) / sum(b.received))::int as rate
+      sum(b.reached)::int as reached, round(1000.0 * sum(b.reached) / sum(b.received))::int as rate,
+      sum(b.passed)::int as passed, round(1000.0 * sum(b.passed) / sum(b.received))::int as "passedRate"
     from base b group by b.business_type, b.status, b.place order by b.business_type desc, b.place`,
 });
 

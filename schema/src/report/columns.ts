@@ -35,7 +35,12 @@ const VISIT_COUNTS = [
   count("open", "Em aberto"),
 ];
 const duration = (key: string, title: string): ReportColumn => ({ key, title, type: "duration" });
-const ANSWERED = [count("answered", "Respondidos"), count("unanswered", "Sem resposta")];
+/** `pending`: without an answer and open, the only ones that wait. */
+const ANSWERED = [
+  count("answered", "Respondidos"),
+  count("unanswered", "Sem resposta"),
+  count("pending", "Aguardando"),
+];
 
 /** Columns of the rows, in their order; of a holding the unit comes first. */
 const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
@@ -50,8 +55,10 @@ const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
   funnel: [
     ...[FUNNEL, text("status", "Situação"), { key: "received", title: "Recebidos", type: "int" as const }],
     ...[
-      { key: "reached", title: "Chegaram", type: "int" as const },
-      { key: "rate", title: "Conversão", type: "percent" as const },
+      { key: "reached", title: "Alcançaram", type: "int" as const },
+      { key: "rate", title: "Alcançaram (%)", type: "percent" as const },
+      { key: "passed", title: "Passaram por", type: "int" as const },
+      { key: "passedRate", title: "Passaram por (%)", type: "percent" as const },
     ],
   ],
   channels: [CHANNEL, count("received", "Recebidos"), count("won", "Negócios fechados")],

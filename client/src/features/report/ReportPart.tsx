@@ -14,6 +14,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
 import { Menu } from "../../ui/Menu";
+import { RadioGroup } from "../../ui/RadioGroup";
 import { readAgain } from "../../ui/readAgain";
 import { Skeleton } from "../../ui/Skeleton";
 import { saveFile } from "../../ui/saveFile";
@@ -25,7 +26,7 @@ import { isEmptyPlot, plotText } from "./plot";
 import { plotCsv } from "./plotCsv";
 import { drawn, type Expected, expectedHeight, heightOf } from "./plotHeight";
 import { plotPicture } from "./plotPicture";
-import { type LinkTo, type PlottedName, shownOf } from "./plots";
+import { FUNNEL_COUNT, type FunnelCount, type LinkTo, type PlottedName, shownOf } from "./plots";
 import { ReportDocument } from "./Report.generated";
 import { fromDashboard, graphFilter, graphNameOf, type ReportFilters, reportPath } from "./reportAddress";
 
@@ -89,6 +90,7 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
   });
   const navigate = useNavigate();
   const [asTable, setAsTable] = useState(false);
+  const [counted, setCounted] = useState<FunnelCount>("reached");
   const canvas = useRef<HTMLCanvasElement | null>(null);
   const read = useEffectEvent(onRead);
   useEffect(() => {
@@ -97,18 +99,19 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
 
   const { user } = useSession();
   const title = REPORT_TITLE[name];
+  const named = name === "funnel" ? `${title}: ${FUNNEL_COUNT[counted].toLowerCase()}` : title;
   const from = fromDashboard(filters, today);
   const shown = useMemo(() => {
     const to: LinkTo = (of, narrowed) => {
       const behind = { ...filters, ...narrowed };
       return readsNarrowed(user, of, behind) ? reportPath(of, behind, today) : null;
     };
-    return data && shownOf(name, data.report, to);
-  }, [data, name, filters, today, user]);
+    return data && shownOf(name, data.report, to, counted);
+  }, [data, name, filters, today, user, counted]);
   const plot = useMemo(() => shown && drawn(shown.plot), [shown]);
-  const file = `${title} ${filters.period.startDate} a ${filters.period.endDate}`;
+  const file = `${named.replace(":", "")} ${filters.period.startDate} a ${filters.period.endDate}`;
   const savePicture = async () => {
-    const picture = canvas.current && (await plotPicture(canvas.current, title));
+    const picture = canvas.current && (await plotPicture(canvas.current, named));
     if (picture) saveFile(picture, `${file}.png`);
     else alert.error("Este navegador não faz a imagem. Baixe o CSV.");
   };
@@ -137,16 +140,25 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
             <EmptyState compact icon={<ChartColumn size={20} aria-hidden />} title="Nada neste período." />
           ) : (
             <>
+              {name === "funnel" && (
+                <RadioGroup
+                  legend="O que contar em cada situação"
+                  inline
+                  options={Object.entries(FUNNEL_COUNT).map(([value, label]) => ({ value, label }))}
+                  value={counted}
+                  onChange={(value) => setCounted(value as FunnelCount)}
+                />
+              )}
               <Said>{said}</Said>
               {asTable ? (
-                <PlotTable plot={shown.plot} name={title} state={from} />
+                <PlotTable plot={shown.plot} name={named} state={from} />
               ) : (
                 <ErrorBoundary part>
                   <Suspense fallback={<Skeleton $height={`${heightOf(plot)}px`} />}>
                     <PlotCanvas
                       plot={plot}
                       height={heightOf(plot)}
-                      label={`${title}. ${said}`}
+                      label={`${named}. ${said}`}
                       onOpen={(address) => void navigate(address, { state: from })}
                       onCanvas={(element) => {
                         canvas.current = element;

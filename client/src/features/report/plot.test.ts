@@ -1,4 +1,4 @@
-import { labelLines, type Plot, plotText } from "./plot";
+import { isEmptyPlot, labelLines, type Plot, plotText } from "./plot";
 import { plotCsv } from "./plotCsv";
 
 const plot = (values: (number | null)[], part: Partial<Plot> = {}): Plot => ({
@@ -51,6 +51,23 @@ test("of several series that stand beside each other the highest names its own",
   expect(plotCsv({ ...said, of: "Funil" })).toBe(
     "\ufeffFunil;Mediana;Percentil 90;Respondidos\r\nVenda;12;95;1000\r\nLocação;;;0\r\n",
   );
+});
+
+test.each([
+  ["answers within the minute are a value", [0, 0], [2, 1], "Maior: Mediana, Venda, com 0 min."],
+  ["of nobody answered there is no value", [null, null], [0, 0], "Ninguém foi respondido neste período."],
+] as const)("%s", (_what, median, answered, text) => {
+  const to = [null, null];
+  const said = plot([], {
+    series: [
+      { name: "Mediana", values: median, to },
+      { name: "Percentil 90", values: median, to },
+      { name: "Respondidos", values: answered, to, tableOnly: true },
+      { name: "Sem resposta", values: [1, 0], to, tableOnly: true },
+    ],
+    ...{ labels: ["Venda", "Locação"], measure: "DURATION", stacked: false, inTime: false },
+  });
+  expect([isEmptyPlot(said), plotText(said)]).toEqual([false, text]);
 });
 
 test("a label beside a bar is a line for each part, and a long one is cut at its end", () => {

@@ -30,8 +30,13 @@ export type Plot = {
 };
 
 export const plotted = ({ series }: Plot) => series.filter(({ tableOnly }) => !tableOnly);
+/** No minutes are an answer at once; none of what is counted, and no share, is nothing. */
+const isMark = ({ measure }: Plot, value: number | null | undefined): boolean =>
+  measure === "DURATION" ? value != null : Boolean(value);
 export const isEmptyPlot = (plot: Plot): boolean =>
-  plot.series.every(({ values }) => values.every((value) => !value));
+  plot.series.every(({ values, tableOnly }) =>
+    values.every((value) => (tableOnly ? !value : !isMark(plot, value))),
+  );
 
 /** What a plot says to who does not see it: its highest mark, and where time goes by its trend. */
 export function plotText(plot: Plot): string {
@@ -39,13 +44,13 @@ export function plotText(plot: Plot): string {
     ? [{ name: "", values: plot.labels.map((_, index) => sumAt(plot, index)) }]
     : plotted(plot);
   const all = marks.flatMap(({ name, values }) =>
-    values.map((value, index) => ({ name, value: value ?? -1, label: plot.labels[index] ?? "" })),
+    values.map((value, index) => ({ name, value: value ?? -2, label: plot.labels[index] ?? "" })),
   );
   const highest = all.reduce<(typeof all)[number] | null>(
-    (most, mark) => (mark.value > (most?.value ?? 0) ? mark : most),
+    (most, mark) => (isMark(plot, mark.value) && mark.value > (most?.value ?? -1) ? mark : most),
     null,
   );
-  if (!highest) return "Nada neste período.";
+  if (!highest) return isEmptyPlot(plot) ? "Nada neste período." : "Ninguém foi respondido neste período.";
   const of = highest.name && marks.length > 1 ? `${highest.name}, ${highest.label}` : highest.label;
   const said = `Maior: ${of}, com ${cellText(plot.measure, highest.value)}.`;
   return plot.inTime ? `${said} ${trendText(plot)}` : said;

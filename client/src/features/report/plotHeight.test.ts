@@ -56,7 +56,7 @@ test.each([
   ["agents", report("agents", "user", [{ text: "Ana" }], ["received", "won"]), { everybody: false }],
   ["proposals", report("proposals", "status", ofTypes(TYPES, numbers(4)), ["made"]), { funnels: 3 }],
 ] as const)("the place that is kept for %s is as high as its plot", (name, answer, known) => {
-  const { plot } = shownOf(name as PlottedName, answer, () => null);
+  const { plot } = shownOf(name as PlottedName, answer, () => null, "reached");
   expect(expectedHeight(name, { ...{ funnels: 1, units: 1, everybody: true }, ...known })).toBe(
     heightOf(drawn(plot)),
   );

@@ -19,6 +19,10 @@ export type Shown = { figures: Figure[]; plot: Plot };
 /** The address of the rows behind a mark: of that report, with these filters in place of the page's; null where one may not read them. */
 export type LinkTo = (name: ReportName, narrowed: Partial<ReportFilters>) => string | null;
 
+/** What the funnel counts of each status: who reached it, or who was in it (docs/product/dashboard.md#numbers). */
+export type FunnelCount = "reached" | "passed";
+export const FUNNEL_COUNT: Record<FunnelCount, string> = { reached: "Alcançaram", passed: "Passaram por" };
+
 /** The numbers of the dashboard: reports with a plot. */
 export const PLOTTED = [
   ...(["attendances", "first-response", "funnel", "channels"] as const),
@@ -27,8 +31,8 @@ export const PLOTTED = [
 export type PlottedName = (typeof PLOTTED)[number];
 
 /** The figures and the plot of a report, from its totals, groups and series: never from a page of rows. */
-export function shownOf(name: PlottedName, report: Report, to: LinkTo): Shown {
-  return BUILD[name](report, to);
+export function shownOf(name: PlottedName, report: Report, to: LinkTo, counted: FunnelCount): Shown {
+  return BUILD[name](report, to, counted);
 }
 
 const cellOf = ({ columns }: Table, row: Row | null | undefined, key: string): string | null =>
@@ -96,7 +100,7 @@ const amountFigures = (report: Report): Figure[] =>
       : [];
   });
 
-const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
+const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCount) => Shown> = {
   attendances: (report, to) => ({
     figures: [{ label: "Recebidos", value: count(totalOf(report, "received")) }],
     plot: overTime(report, funnelLines(report, "received", "attendances"), to),
@@ -130,6 +134,7 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
         ...(only ? [{ label: "Mediana", value: cellText("DURATION", cellOf(groups, only, "median")) }] : []),
         { label: "Respondidos", value: count(totalOf(report, "answered")) },
         { label: "Sem resposta", value: count(totalOf(report, "unanswered")) },
+        { label: "Aguardando", value: count(totalOf(report, "pending")) },
         ...(waiting === null ? [] : [{ label: "Maior espera", value: cellText("DURATION", waiting) }]),
       ],
       plot: {
@@ -137,13 +142,14 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
         labels: groups.rows.map((row) =>
           [cellOf(groups, row, "unit"), cellOf(groups, row, "businessType")].filter(Boolean).join(" · "),
         ),
-        series: [line("median"), line("p90"), counted("answered"), counted("unanswered")],
+        series: [line("median"), line("p90"), counted("answered"), counted("unanswered"), counted("pending")],
         ...{ measure: "DURATION", bars: "right", stacked: false, inTime: false },
       },
     };
   },
 
-  funnel: (report, to) => {
+  funnel: (report, to, counted) => {
+    const rate = counted === "reached" ? "rate" : "passedRate";
     const groups = groupsOf(report);
     const labels = [...new Set(groups.rows.map((row) => cellOf(groups, row, "status") ?? ""))];
     const types = BUSINESS_TYPES.filter((type) => groups.rows.some((row) => row.businessType === type));
@@ -158,14 +164,19 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo) => Shown> = {
           return {
             name: BUSINESS_TYPE_NAME[type],
             values: rows.map((row) =>
-              cellOf(groups, row, "rate") === null ? null : numberOf(groups, row, "rate"),
+              cellOf(groups, row, rate) === null ? null : numberOf(groups, row, rate),
             ),
             texts: rows.map((row) =>
               row
-                ? `${cellText("PERCENT", cellOf(groups, row, "rate"))} (${count(numberOf(groups, row, "reached"))} de ${count(numberOf(groups, row, "received"))})`
+                ? `${cellText("PERCENT", cellOf(groups, row, rate))} (${count(numberOf(groups, row, counted))} de ${count(numberOf(groups, row, "received"))})`
                 : NOTHING,
             ),
-            to: rows.map((row) => to("attendances", { businessType: type, reached: row?.status ?? "" })),
+            // The rows can be narrowed to who reached a status.
+            to: rows.map((row) =>
+              counted === "reached"
+                ? to("attendances", { businessType: type, reached: row?.status ?? "" })
+                : null,
+            ),
           };
         }),
         ...{ measure: "PERCENT", bars: "right", stacked: false, inTime: false },
