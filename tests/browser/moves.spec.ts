@@ -26,11 +26,12 @@ test("return later: a day and a time", async ({ page }) => {
   });
 });
 
-for (const [hour, minute, first, last] of [
-  [15, 10, "12:30", "22:00"],
-  [25, 30, undefined, undefined],
+for (const [hour, minute, first] of [
+  [15, 10, "12:30"],
+  [25, 30, "06:00"],
+  [27, 10, "06:00"],
 ] as const)
-  test(`return later: at ${(hour + 21) % 24}:${minute} the times of today begin ${first ?? "no more"}`, async ({
+  test(`return later: at ${(hour + 21) % 24}:${minute} it opens on a day whose times begin at ${first}`, async ({
     page,
   }) => {
     const time = new Date();
@@ -41,9 +42,9 @@ for (const [hour, minute, first, last] of [
     const field = dialog.getByLabel("Horário");
     await expect(field).toBeVisible();
     const [placeholder, ...offered] = await field.getByRole("option").allTextContents();
-    expect([offered.at(0), offered.at(-1)]).toEqual([first, last]);
-    if (first) return expect(placeholder).toBe("Escolha um horário");
-    expect(placeholder).toBe("Sem horários");
+    expect([placeholder, offered.at(0), offered.at(-1)]).toEqual(["Escolha um horário", first, "22:00"]);
+    if (hour !== 25) return;
+    await dialog.getByRole("button", { name: /^Hoje/ }).click();
     await expect(field).toBeDisabled();
     await expect(field).toHaveAccessibleDescription(NONE_LEFT);
     await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();

@@ -8,7 +8,7 @@ import { FORM_ROUTE } from "../features/proposal/proposalPath";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
 import { lazyPage } from "../ui/lazyCode";
-import { hasTransfers } from "./navigation";
+import { hasTransfers, searchPath } from "./navigation";
 
 const NewObservation = lazyPage(() =>
   import("../pages/form/NewObservationPage").then((module) => module.NewObservationPage),
@@ -114,12 +114,12 @@ function OwnNotifications() {
 
 /** The pages that are mostly come to from another one: their addresses and code are no part of what every page needs. */
 export function FurtherPages() {
-  const { enterprise } = useSession();
+  const { user, enterprise } = useSession();
   return (
     <Routes>
       <Route path="new-observation/:customerServiceId" element={<NewObservation />} />
       <Route path="add-properties/:customerServiceId" element={<AddProperties />} />
-      <Route path="lead-profile" element={<LeadProfile />} />
+      <Route path="lead-profile/:customerId?" element={<LeadProfile searchPath={searchPath(user.roles)} />} />
       <Route path="proposals" element={<Proposals />} />
       <Route path="esteira-locacao" element={<RentalStages />} />
       <Route path="proposals-pdf" element={<ProposalPdf />} />

@@ -36,12 +36,14 @@ const seringal = () => signedIn({}, { timeZone: "America/Rio_Branco" });
 describe.each(clocks)("at 23:30 with a browser's clock that is %s", (_name, wrong) => {
   beforeEach(() => browserIs(wrong));
 
-  test("a return begins with the agency's today, which has no times left", async () => {
+  test("a return begins with the agency's tomorrow, since its today has no times left", async () => {
     const app = await openDetail({ path: "/attendance/sale/customer-service/1?tab=retornos" });
     await app.user.click(await screen.findByRole("button", { name: "Adicionar retorno" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByRole("button", { name: day(20) })).toBeEnabled();
     expect(dialog.getByRole("button", { name: day(19) })).toBeDisabled();
+    expect(dialog.getByRole("gridcell", { selected: true })).toHaveTextContent("21");
+    await app.user.click(dialog.getByRole("button", { name: day(20) }));
     expect(dialog.getByText("Não há mais horários hoje. Escolha outro dia.")).toBeVisible();
     await app.user.click(dialog.getByRole("button", { name: day(21) }));
     await app.user.selectOptions(dialog.getByLabelText("Horário"), "06:00");
@@ -71,7 +73,7 @@ describe.each(clocks)("at 23:30 with a browser's clock that is %s", (_name, wron
     );
     expect(await dialog.findByRole("button", { name: day(20) })).toBeEnabled();
     expect(dialog.getByRole("button", { name: day(19) })).toBeDisabled();
-    await app.user.click(dialog.getByRole("button", { name: day(21) }));
+    // The first day with a free time is chosen already.
     await app.user.selectOptions(dialog.getByLabelText("Horário"), "08:00");
     expect(dialog.getByText("Amanhã às 08:00")).toBeVisible();
   });

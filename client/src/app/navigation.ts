@@ -41,8 +41,8 @@ const AGENDA: NavigationTab = {
 };
 
 /**
- * The header's tabs: the funnels that one works; who sees the whole enterprise has the table of the others. The
- * agenda is for people who make visits and for those who manage them.
+ * The header's tabs: the funnels that one works; who sees the whole enterprise has the table of the others, named for
+ * itself (docs/product/roles.md#funnels). The agenda is for people who make visits and for those who manage them.
  */
 export function tabsOf(roles: readonly Role[]): NavigationTab[] {
   const agenda = hasAgenda(roles) ? [AGENDA] : [];
@@ -63,7 +63,7 @@ function funnelTabs(roles: readonly Role[]): NavigationTab[] {
     ...tabs,
     ...rest.map((type) => ({
       to: tablePath(type),
-      label: FUNNEL_NAME[type],
+      label: FUNNELS[type].short,
       types: [type],
       ...FUNNELS[type],
     })),
@@ -86,6 +86,12 @@ export const hasTransfers = (roles: readonly Role[]): boolean =>
 /** The first page after signing in: for a demonstrator without an agent role the agenda (docs/product/roles.md#demonstrators). */
 export const homePath = (roles: readonly Role[]): string =>
   mayEnter(roles) ? "/" : hasAgenda(roles) ? VISITS_PATH : "/no-permission";
+
+/** Where a lead is searched for: the table of the first funnel; the first page for who has none. */
+export function searchPath(roles: readonly Role[]): string {
+  const [type] = typesOf(roles);
+  return type ? tablePath(type) : homePath(roles);
+}
 
 /** The business types whose attendances this person can open: own funnels, or all of them. */
 export const typesOf = (roles: readonly Role[]): readonly BusinessType[] =>

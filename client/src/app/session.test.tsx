@@ -260,6 +260,24 @@ test("tabs follow the roles", async () => {
   expect(tabs.map((tab) => tab.textContent)).toEqual(["Funil de vendas", "Funil de locação"]);
 });
 
+test("who sees the enterprise has the tables of the funnels that they do not work, named for themselves", async () => {
+  await renderApp("/no-permission", signedIn({ roles: ["ENTERPRISE_MANAGER", "ESTATE_AGENT_RENT"] }));
+  const links = within(await screen.findByRole("navigation", { name: "Principal" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Home", "/"],
+    ["Funil de locação", "/attendance/rent"],
+    ["Vendas", "/attendance/sale?view=table"],
+    ["Angariação", "/attendance/raise-property?view=table"],
+    ["Agenda", "/visits"],
+  ]);
+});
+
+test("the address of a lead's profile without a lead leads to the search", async () => {
+  const app = await renderApp("/lead-profile", signedIn({ roles: ["ENTERPRISE_RECEPTION"] }));
+  await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale"));
+  expect(app.place()).toMatchObject({ search: "?view=table", state: { focus: "filters" } });
+});
+
 test("who works for many agencies searches the one to change to", async () => {
   const many = Array.from({ length: 8 }, (_, nth) => ref(String(nth + 1), `Casa ${nth + 1}`));
   const app = await renderApp("/no-permission", {

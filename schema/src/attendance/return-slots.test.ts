@@ -1,5 +1,5 @@
 import { instantOf } from "../format/instant";
-import { returnSlots } from "./return-slots";
+import { returnOf, returnSlots } from "./return-slots";
 
 const SP = "America/Sao_Paulo";
 const at = (day: string, time: string, zone = SP) => instantOf(day, time, zone);
@@ -17,6 +17,23 @@ test("at 23:30 local it is still today, though tomorrow in UTC", () => {
 test("a later day runs from 06:00 to 22:00", () => {
   const slots = returnSlots("2026-11-23", at("2026-11-20", "09:00"), SP, 10);
   expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(["06:00", "06:10", "22:00", 97]);
+});
+test("after midnight today offers none before 06:00", () => {
+  const slots = returnSlots("2026-11-20", at("2026-11-20", "00:10"), SP, 15);
+  expect([slots[0], slots.at(-1)]).toEqual(["06:00", "22:00"]);
+  expect(returnSlots("2026-11-20", at("2026-11-20", "06:00"), SP, 15)[0]).toBe("06:15");
+});
+test("what nobody has chosen yet is the first day that has times", () => {
+  const opens = (time: string, chosen = "", set?: Date) =>
+    returnOf(
+      { day: chosen, time: "" },
+      { now: at("2026-11-20", time), zone: SP, interval: 30, at: set?.toISOString() },
+    ).day;
+  expect([opens("21:59"), opens("22:00"), opens("23:30"), opens("00:10")]).toEqual([
+    ...["2026-11-20", "2026-11-21", "2026-11-21", "2026-11-20"],
+  ]);
+  expect(opens("22:30", "2026-11-20")).toBe("2026-11-20");
+  expect(opens("22:30", "", at("2026-11-25", "10:00"))).toBe("2026-11-25");
 });
 test("an earlier day has none", () => {
   expect(returnSlots("2026-11-19", at("2026-11-20", "09:00"), SP, 30)).toEqual([]);

@@ -1,5 +1,5 @@
 import { instantOf } from "../format/instant";
-import { dayIn, timeIn } from "../format/zone";
+import { addDays, dayIn, timeIn } from "../format/zone";
 import type { Slot } from "../input/forms";
 
 /** Minutes between two return times where the remote configuration says nothing (docs/product/returns.md#times). */
@@ -12,14 +12,14 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * Times that a return may be set to on a day: today only those later than now, a later day from 06:00, up to 22:00; an
- * earlier day has none (docs/product/returns.md#times). All in the enterprise's zone.
+ * Times that a return may be set to on a day: from 06:00 to 22:00, today only those later than now; an earlier day has
+ * none (docs/product/returns.md#times). All in the enterprise's zone.
  */
 export function returnSlots(day: string, now: Date, zone: string, interval: number): string[] {
   const today = dayIn(now, zone);
   if (day < today) return [];
-  const from =
-    day === today ? Math.floor(minutesOf(timeIn(now, zone)) / interval) * interval + interval : FIRST;
+  const next = Math.floor(minutesOf(timeIn(now, zone)) / interval) * interval + interval;
+  const from = day === today ? Math.max(FIRST, next) : FIRST;
   const slots: string[] = [];
   for (let minutes = from; minutes <= LAST; minutes += interval) slots.push(timeOf(minutes));
   return slots;
@@ -31,7 +31,7 @@ export type ReturnMoment = { now: Date; zone: string; interval: number; at: stri
 /**
  * What a choice of a return's day and time means at this moment: the day that is shown, its times, the chosen one of them (`""`
  * for none), and the instant, null until a time is chosen. Before anything is chosen it is the return that is set, if that is
- * still ahead.
+ * still ahead, else the first day that has times.
  */
 export function returnOf(
   { day: chosenDay, time: chosenTime }: Slot,
@@ -40,7 +40,8 @@ export function returnOf(
   const today = dayIn(now, zone);
   const before = at && new Date(at) > now ? new Date(at) : null;
   // A day that was chosen before may be past by now.
-  const day = chosenDay >= today ? chosenDay : before ? dayIn(before, zone) : today;
+  const first = returnSlots(today, now, zone, interval).length > 0 ? today : addDays(today, 1);
+  const day = chosenDay >= today ? chosenDay : before ? dayIn(before, zone) : first;
   const wanted = chosenDay ? chosenTime : before ? timeIn(before, zone) : "";
   const slots = returnSlots(day, now, zone, interval);
   // A time of another day may not exist on this one, and one of today may have passed meanwhile.

@@ -72,7 +72,7 @@ export function FinishDialog({ openDialog, onConfirm, onCancel }: MoveDialogProp
       )}
       <Final>
         Finalizar não pode ser desfeito: depois, o atendimento não muda mais.
-        {openVisit && " A visita ainda aberta é cancelada."}
+        {openVisit && " Visitas ainda abertas são canceladas."}
         {proposals.waiting && " As propostas que ainda aguardam o cliente são excluídas."}
       </Final>
     </MoveDialog>

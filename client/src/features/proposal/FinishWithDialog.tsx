@@ -40,8 +40,8 @@ export function FinishWithDialog({ proposal, onClose }: Pick<ProposalDialogProps
     >
       <p>O negócio foi fechado por {formatMoney(proposal.amountInForce)}?</p>
       <Final>
-        Finalizar não pode ser desfeito: depois, o atendimento não muda mais. Uma visita ainda aberta é
-        cancelada, e as outras propostas que aguardam o cliente são excluídas.
+        Finalizar não pode ser desfeito: depois, o atendimento não muda mais. Visitas ainda abertas são
+        canceladas, e as outras propostas que aguardam o cliente são excluídas.
       </Final>
     </FormDialog>
   );

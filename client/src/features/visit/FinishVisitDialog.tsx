@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { addDays } from "@soleira/schema/format/zone";
 import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { finishVisitForm } from "@soleira/schema/visit/forms";
 import type { ReactNode } from "react";
@@ -168,5 +169,7 @@ const firstOpen = (properties: readonly VisitProperty[] = []): string =>
 const suggested = (past: Parameters<typeof timesOn>[1], today: string): Slot => {
   const { scheduled } = past;
   const made = scheduled && timesOn(scheduled.day, past).includes(scheduled.time);
-  return made ? scheduled : { day: today, time: "" };
+  if (made) return scheduled;
+  // Early in the morning today has no times yet.
+  return { day: timesOn(today, past).length > 0 ? today : addDays(today, -1), time: "" };
 };

@@ -26,10 +26,11 @@ export function RescheduleVisitDialog({
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisitContext();
   const userId = me.id !== visit.user.id ? visit.user.id : null;
   const agenda = useAvailability(userId, today, !known);
-  // The visit's own day until another is chosen; either may be past by now, and the chosen time taken.
+  // The visit's own day until another is chosen; either may be past by now, the chosen time taken, and its day full.
   const onDay = (typed: Slot): Slot => {
-    const slot = typed.day ? typed : { day: visit.date, time: "" };
-    return slot.day >= today ? slot : { day: today, time: "" };
+    if (typed.day >= today) return typed;
+    const own = visit.date >= today && agenda.hoursOf(visit.date).length > 0;
+    return { day: own ? visit.date : agenda.firstDay, time: "" };
   };
   const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
   const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });

@@ -48,7 +48,7 @@ export function ScheduleVisitDialog({
 
   const personOf = (chosen: string) => (byDemonstrator ? chosen || null : (agent?.id ?? null));
   // The day that was chosen before may be past by now, and its time taken.
-  const onDay = (typed: Slot): Slot => (typed.day >= today ? typed : { day: today, time: "" });
+  const onDay = (typed: Slot): Slot => (typed.day >= today ? typed : { day: agenda.firstDay, time: "" });
   const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
   const form = useMutationForm({
     schema: scheduleVisitForm(offered, byPartner),

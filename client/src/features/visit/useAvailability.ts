@@ -29,6 +29,8 @@ export function useAvailability(userId: string | null, today: string, skip = fal
     retry: () => void refetch().catch(() => undefined),
     /** Nothing is free on any day. */
     empty: data?.availability.every(({ times }) => times.length === 0) ?? false,
+    /** The first day with a free time; today without any. */
+    firstDay: data?.availability.find(({ times }) => times.length > 0)?.date ?? today,
     hoursOf,
     /** The chosen time if it is still free on its day, else "". */
     timeOf: ({ day, time }: Slot): string => (hoursOf(day).includes(time) ? time : ""),

@@ -804,5 +804,5 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
   );
   expect(card("Com Visita")).toHaveTextContent(/Visita: (Hoje|Amanhã) · \d\d:\d\d/);
   await choose(app, "Com Visita", "Finalizado…");
-  expect(await screen.findByText(/A visita ainda aberta é cancelada\.$/)).toBeVisible();
+  expect(await screen.findByText(/Visitas ainda abertas são canceladas\.$/)).toBeVisible();
 });

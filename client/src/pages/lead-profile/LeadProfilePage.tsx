@@ -3,7 +3,7 @@ import { funnelsOf, isManager } from "@soleira/schema/account/roles";
 import { mailtoLink } from "@soleira/schema/format/links";
 import { seesProposals } from "@soleira/schema/proposal/access";
 import { Mail, Signpost } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
@@ -17,7 +17,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { Tabs } from "../../ui/Tabs";
 import { media, space, type } from "../../ui/theme";
-import { NotFoundPage } from "../NotFoundPage";
 import { ReachLead } from "../ReachLead";
 import { AttendancesTab } from "./AttendancesTab";
 import { HistoriesTab } from "./HistoriesTab";
@@ -62,11 +61,15 @@ const Panel = styled.div`
   padding-top: ${space(4)};
 `;
 
-/** /lead-profile?customer={id}: all of one person (docs/product/lead-profile.md). */
-export function LeadProfilePage() {
+/** /lead-profile?customer={id}: all of one person; without an id the search for one (docs/product/lead-profile.md). */
+export function LeadProfilePage({ searchPath }: { searchPath: string }) {
   const [params] = useSearchParams();
-  const { id } = parseProfile(params);
-  return id ? <Profile key={id} id={id} /> : <NotFoundPage />;
+  const { id } = parseProfile(params, useParams().customerId);
+  return id ? (
+    <Profile key={id} id={id} />
+  ) : (
+    <Navigate to={searchPath} replace state={{ focus: "filters" }} />
+  );
 }
 
 function Profile({ id }: { id: string }) {
