@@ -24,6 +24,7 @@ import type { Env } from "./env";
 import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
 import { drain, listen, listenOn, open } from "./http/listen";
+import { startClock } from "./jobs/clock";
 import { startRetention } from "./jobs/retention";
 import { startStatistics } from "./jobs/statistics";
 import { endClaims } from "./mail/mail.store";
@@ -164,6 +165,8 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => due.stop());
     const checkInEnds = startCheckInEnds({ database, log, now });
     undo.push(() => checkInEnds.stop());
+    const clock = startClock({ database, log, now });
+    undo.push(() => clock.stop());
     const pushTransport = createPushTransport({
       vapid: deps.vapid,
       localAddresses: env.PUSH_LOCAL_ADDRESSES,

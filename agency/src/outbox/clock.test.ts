@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { setTimesRight } from "../jobs/clock";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { newCard, outboxOf, ownerRows } from "../testing/testFunnel";
+import { newProposal } from "../testing/testProposal";
 import { prune, takeIntoLog } from "./log.store";
 import { claim } from "./outbox.store";
 
@@ -83,5 +85,47 @@ describeEachDatabase("a clock that was ten days ahead", (kind) => {
     expect((await ana.get("/v1/users/me")).status).toBe(401);
     const again = await agency.oauth({ grant_type: "refresh_token", refresh_token: ana.refreshToken });
     expect(again.status).toBe(401);
+  });
+
+  test("what was made or changed then stays neither first in lists nor in every updated_since", async () => {
+    // The database's own clock counts as well.
+    agency.clock.set(new Date());
+    const dueDate = new Date(Date.now() + 15 * DAY).toISOString().slice(0, 10);
+    const { made, proposal } = await ahead(async (ana) => ({
+      made: await newCard(ana),
+      proposal: (await newProposal(agency, ana, "SALE", { dueDate })).proposal,
+    }));
+    const before = await ownerRows(agency, sql`select id, version from attendance order by id`);
+    const [counted] = await ownerRows(agency, sql`select sum(n)::int as n from attendance_count`);
+    await setTimesRight(agency.database, agency.clock.now());
+    expect(await ownerRows(agency, sql`select id, version from attendance order by id`)).toEqual(before);
+    expect(await ownerRows(agency, sql`select sum(n)::int as n from attendance_count`)).toEqual([counted]);
+
+    agency.clock.advance(3_600_000);
+    const ana = await agency.signIn("ana.souza@horizonte.example");
+    const since = now();
+    agency.clock.advance(1_000);
+    const next = await newProposal(agency, ana, "SALE", { dueDate });
+    const card = await newCard(ana);
+    const items = async (path: string): Promise<{ id: string }[]> => (await ana.get(path)).body.items;
+    const list = "/v1/customer-services/mine?business_type=SALE";
+    for (const sort of ["updated_at:desc", "created_at:desc"]) {
+      const [first] = await items(`${list}&status=NEW&sort=${sort}&size=5`);
+      expect([sort, first?.id]).toEqual([sort, card.id]);
+    }
+    const changed = (await items(`${list}&updated_since=${since}&size=100`)).map(({ id }) => id);
+    expect(changed).toContain(card.id);
+    expect(changed).not.toContain(made.id);
+    const esteira = await items("/v1/proposals?business_type=SALE&stage=FILLING&size=100");
+    const place = (id: string) => esteira.findIndex((item) => item.id === id);
+    expect(place(next.proposal.id)).toBeLessThan(place(proposal.id));
+  });
+
+  test("a clock that is behind the database's takes nothing back", async () => {
+    const read = () => ownerRows(agency, sql`select id, updated_at::text as at from attendance order by id`);
+    await setTimesRight(agency.database, new Date());
+    const before = await read();
+    await setTimesRight(agency.database, new Date(Date.now() - DAY));
+    expect(await read()).toEqual(before);
   });
 });
