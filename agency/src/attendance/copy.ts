@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { findOrCreateCustomer, type Person } from "../customer/customer.store";
 import { firstRow, insertFrom } from "../database/database";
-import { attendanceProperty, history } from "../database/schema";
+import { attendanceProperty, attendanceTag, history } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
 import type { NewRow, Row } from "./row.store";
 
@@ -52,6 +52,7 @@ export async function copyProperties({ tx, now }: AnyWork, from: Place, to: Plac
       attendanceId: sql`${to.id}::bigint`,
       propertyId: sql`t.id`,
       message: sql`ap.message`,
+      acquisitionChannelId: sql`case when ap.enterprise_id = t.enterprise_id then ap.acquisition_channel_id end`,
       createdAt: sql`${now.toISOString()}::timestamptz`,
     },
     sql`from attendance_property ap
@@ -61,6 +62,13 @@ export async function copyProperties({ tx, now }: AnyWork, from: Place, to: Plac
       order by ap.id`,
   );
   await tx.execute(sql`${copied} on conflict do nothing`);
+}
+
+/** The same tags, of the same agency, those that are no longer offered too. */
+export async function copyTags({ tx }: AnyWork, from: Place, to: Place): Promise<void> {
+  await tx.execute(sql`insert into ${attendanceTag} (enterprise_id, attendance_id, tag_id)
+    select t.enterprise_id, ${to.id}::bigint, t.tag_id from attendance_tag t
+    where t.enterprise_id = ${from.enterpriseId} and t.attendance_id = ${from.id}`);
 }
 
 /** What happened before, with its own dates; versions belong to the other card. */

@@ -165,6 +165,51 @@ describeEachDatabase("creating an attendance", (kind) => {
     expect((await ask(ana, "")).body).toMatchObject({ code: 4001, fields: [{ field: "phone" }] });
   });
 
+  test("copyFrom takes tags, all properties, channel and message too", async () => {
+    const channelId = await idOf(ana, "/v1/domains/acquisition-channels", "Site da imobiliária");
+    const lead = {
+      ...person,
+      phone: "(11) 98333-7171",
+      content: "Quer varanda",
+      acquisitionChannelId: channelId,
+    };
+    const source = (await ana.post("/v1/customer-services/", lead)).body;
+    const { items: tags } = (await ana.get("/v1/tags")).body;
+    await ana.put(`/v1/customer-services/${source.id}`, {
+      tags: tags.slice(0, 2).map((tag: { id: string }) => tag.id),
+    });
+    const codes = await ownerRows<{ code: string }>(
+      agency,
+      sql`select code from property where enterprise_id = 1 and business_type = 'SALE' and enabled order by id limit 3`,
+    );
+    for (const { code } of codes)
+      await ana.post(`/v1/customer-services/${source.id}/properties`, {
+        propertyCode: code,
+        integrationType: "WEB",
+      });
+    await ana.put(`/v1/customer-services/${source.id}/status`, {
+      status: "FINISHED",
+      dealWon: true,
+      amount: "1.00",
+    });
+    const { body } = await ana.post(`/v1/customer-services/?copyFrom=${source.id}`, {
+      businessType: "SALE",
+      name: "Tanto faz",
+    });
+    const kept = (await ana.get(`/v1/customer-services/${source.id}`)).body;
+    expect(kept.tags).toHaveLength(2);
+    expect(body).toMatchObject({
+      tags: kept.tags,
+      acquisitionChannel: "Site da imobiliária",
+      content: "Quer varanda",
+      totalMoreProperties: 2,
+    });
+    const rows = (await ana.get(`/v1/customer-services/${body.id}/properties?size=50`)).body.items;
+    expect(rows.map((row: { property: { code: string } }) => row.property.code).sort()).toEqual(
+      codes.map(({ code }) => code).sort(),
+    );
+  });
+
   test("copyFrom takes customer, properties and temperature, of a finished one too", async () => {
     const source = await firstCard(ana, "SALE", "FINISHED");
     // A portal's lead may have fewer letters than an agent must give.

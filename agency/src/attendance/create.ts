@@ -15,7 +15,7 @@ import { createsForOthers, createsForSelf } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { readForView } from "./attendance.store";
 import { insert } from "./change";
-import { copyProperties } from "./copy";
+import { copyProperties, copyTags } from "./copy";
 import { temperatureFor } from "./edit";
 import { lockExternalId } from "./external-id";
 import type { Row } from "./row.store";
@@ -23,8 +23,8 @@ import type { Row } from "./row.store";
 type Call = { query: z.output<typeof CreateQuery>; body: CreateBody };
 
 /**
- * A NEW attendance, or the one that has this `externalId` (docs/product/create.md#external-id). The person is found by phone or e-mail, or made; with `copyFrom` they and the properties and
- * temperature are those of that attendance, a finished one included (docs/product/create.md#copy).
+ * A NEW attendance, or the one that has this `externalId` (docs/product/create.md#external-id). The person is found by phone or e-mail, or made; with `copyFrom` they and the properties,
+ * tags, channel and temperature are those of that attendance, a finished one included (docs/product/create.md#copy).
  * @throws 400/4001 naming the field, 403/4003 for a funnel or an agent that is not the caller's to choose.
  */
 export async function createAttendance(work: Work, { query, body }: Call): Promise<Attendance> {
@@ -78,7 +78,9 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
           acquisitionChannelId: channelId,
           createdAt: now,
         });
-      if (source) await copyProperties(work, source, { enterpriseId, id: attendanceId });
+      if (!source) return;
+      await copyProperties(work, source, { enterpriseId, id: attendanceId });
+      await copyTags(work, source, { enterpriseId, id: attendanceId });
     },
   });
   const code = (body.businessType !== "RAISE_PROPERTY" && body.propertyCode?.trim()) || null;

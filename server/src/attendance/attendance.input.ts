@@ -65,7 +65,7 @@ export class CreateAttendanceInput implements Omit<CreateBody, "content"> {
   @Field(() => ID, {
     nullable: true,
     description:
-      "Copies customer, properties, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. Another agency without that feature gets phone, e-mail, first property and temperature in the body instead.",
+      "Copies customer, properties, tags, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. Of another agency without that feature they are read and written by the calls that it has; what it did not take is `notCopied` of the payload.",
   })
   copyFromAttendanceId?: string | null;
   @Field(() => String, KEY)

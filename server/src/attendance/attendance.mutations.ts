@@ -44,8 +44,8 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
     const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
     const key = keyOf(input, source ? [] : wrongFields(rest));
     const body = { ...keptOf(rest), content };
-    const attendance = await agency.attendance.create(body, source ?? undefined, key);
-    return { attendance, created: attendance.created ?? true };
+    const { attendance, notCopied } = await agency.attendance.create(body, source ?? undefined, key);
+    return { attendance, created: attendance.created ?? true, notCopied };
   }
 
   @Mutation(() => MoveAttendancePayload, {

@@ -115,6 +115,11 @@ export class CreateAttendancePayload {
       "False where `externalId` had an attendance already, which is answered as it is. A repeat with the same `idempotencyKey` is answered as the first call was.",
   })
   created!: boolean;
+  @Field(() => [String], {
+    description:
+      "With `copyFromAttendanceId`: what another agency, which cannot copy, did not take of it, in Portuguese, fit to show: 'Imóvel AP-10', 'Etiqueta Urgente'. Empty where all was copied.",
+  })
+  notCopied!: string[];
 }
 
 @ObjectType("AddObservationPayload", {

@@ -11,6 +11,7 @@ import {
 } from "../../data/attendance/Detail.generated";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { color, media, radius, space, weight } from "../../ui/theme";
 import { CopyAttendanceDocument } from "./DetailChanges.generated";
@@ -57,7 +58,9 @@ export const ClosedNotice = memo(function ClosedNotice({ id, forOwner, canCopy }
   const navigate = useNavigate();
   const { change, busy } = useChange(CopyAttendanceDocument, {
     saved: "Atendimento criado.",
-    onSaved: ({ createAttendance: { attendance } }) => {
+    onSaved: ({ createAttendance: { attendance, notCopied } }) => {
+      if (notCopied.length > 0)
+        alert.error(`Não foi copiado para o novo atendimento: ${notCopied.join(", ")}.`, { stays: true });
       const type = businessTypeParam(attendance.businessType);
       void navigate(`/attendance/${type}/customer-service/${attendance.id}`);
     },

@@ -368,6 +368,7 @@ describe("a finished attendance", () => {
           data: {
             createAttendance: {
               __typename: "CreateAttendancePayload",
+              notCopied: ["Imóvel AP-11", "Etiqueta Urgente"],
               attendance: { __typename: "Attendance", id: "2", businessType: "SALE" },
             },
           },
@@ -379,6 +380,9 @@ describe("a finished attendance", () => {
     expect(screen.queryByRole("button", { name: /^(Editar|Status|Temperatura)/ })).toBeNull();
     await app.user.click(screen.getByRole("button", { name: "Criar novo atendimento com os mesmos dados" }));
     await waitFor(() => expect(app.place().pathname).toBe("/attendance/sale/customer-service/2"));
+    expect(
+      screen.getByText("Não foi copiado para o novo atendimento: Imóvel AP-11, Etiqueta Urgente."),
+    ).toBeVisible();
     expect(app.asked("CopyAttendance")[0]?.variables.input).toEqual({
       businessType: "SALE",
       name: "Ana Souza",

@@ -37,7 +37,7 @@ export function createAgency(client: AgencyClient) {
   const enterprise = enterpriseCalls(client);
   const own = ownChanges(client.api.publishOwn, { me: account.me, enterprise: enterprise.mine });
   const endpoints = attendanceEndpoints(client, account.me);
-  const attendance = attendanceCalls({ client, account, enterprise, endpoints, own });
+  const attendance = attendanceCalls({ client, account, domain, enterprise, endpoints, own });
   const property = propertyCalls({ client, account, domain, attendance, own });
   const schedule = visitEndpoints(client, enterprise, {
     me: account.me,

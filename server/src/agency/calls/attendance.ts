@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import DataLoader from "dataloader";
 import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
-import { copied } from "../compat/copied";
+import { type Created, createCopy } from "../compat/copied";
 import { historyItem, historyItems } from "../compat/history";
 import { listedById } from "../compat/listed-by-id";
 import { mergedList } from "../compat/merged";
@@ -24,6 +24,7 @@ import { AgencyError, done, refusal } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import { type ColumnQuery, createColumns } from "./board";
+import type { DomainCalls } from "./domain";
 import type { EnterpriseCalls } from "./enterprise";
 import { createOfEach } from "./of-each";
 
@@ -32,13 +33,14 @@ export type { HistoryItem } from "../compat/history";
 type Parts = {
   client: AgencyClient;
   account: AccountCalls;
+  domain: DomainCalls;
   enterprise: EnterpriseCalls;
   endpoints: AttendanceEndpoints;
   own: OwnChanges;
 };
 
 /** What resolvers ask of attendances. A change answers the attendance as it is then, and publishes it where needed. */
-export function attendanceCalls({ client, account, enterprise, endpoints, own }: Parts) {
+export function attendanceCalls({ client, account, domain, enterprise, endpoints, own }: Parts) {
   /**
    * By ids that the agency said, within one operation; list answers fill it, so that nothing is asked twice. Several are
    * one call where the agency lists by ids.
@@ -155,16 +157,15 @@ export function attendanceCalls({ client, account, enterprise, endpoints, own }:
     today: (page: number, size: number) => remembered(endpoints.today(page, size)),
     dueReturns: (page: number, size: number) => remembered(endpoints.dueReturns(page, size)),
 
-    /** `copyFrom`: an attendance whose customer, properties and temperature it takes over. */
-    async create(body: CreateBody, copyFrom: string | undefined, key: string): Promise<Attendance> {
+    /** `copyFrom`: an attendance whose customer, properties, tags, channel, message and temperature it takes over. */
+    async create(body: CreateBody, copyFrom: string | undefined, key: string): Promise<Created> {
       requireSupported(client, [{ feature: "externalId", field: "externalId", given: body.externalId }]);
-      const whole = await copied(client, body, copyFrom, {
-        get: endpoints.get,
-        temperatures: enterprise.temperatures,
+      const created = await createCopy(client, body, copyFrom, key, {
+        ...{ get: endpoints.get, create: endpoints.create, setTags: endpoints.changes.setTags },
+        ...{ temperatures: enterprise.temperatures, channels: domain.acquisitionChannels },
       });
-      const attendance = await endpoints.create(whole.body, whole.copyFrom, key);
-      if (attendance.created !== false) await own.created(attendance);
-      return attendance;
+      if (created.attendance.created !== false) await own.created(created.attendance);
+      return created;
     },
     ...published(endpoints.changes, change),
     /** Others into this one; they end, and are read again where they are needed. */
