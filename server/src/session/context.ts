@@ -11,6 +11,9 @@ import type { Cookie } from "./cookie";
 import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } from "./credentials";
 import type { Sessions } from "./sessions";
 
+/** Milliseconds for all that one query reads; what is not there by then is an error of its own field. */
+const READ_DEADLINE = 8_000;
+
 /** What all operations share. */
 export type Shared = {
   agencyApi: AgencyApi;
@@ -91,7 +94,7 @@ export class Context {
   stopWithAnswer(): void {
     const response = this.http?.response;
     if (!response) return;
-    const ends = newEnds();
+    const ends = newEnds(READ_DEADLINE);
     const stop = () => (response.writableFinished ? ends.answered.stop() : stopAll(ends));
     if (response.destroyed) stop();
     else response.once("close", stop);

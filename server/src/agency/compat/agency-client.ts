@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
-import { AgencyError, stopped, unauthenticated } from "../http/agency-error";
+import { AgencyError, notDone, stopped, unauthenticated, unavailable } from "../http/agency-error";
 import type { File } from "../http/exchange";
 import type { Path } from "../http/path";
 import type { Dated } from "../http/shared-reads";
@@ -65,10 +65,12 @@ export class AgencyClient {
     { counted, kept, ...options }: ReadOptions = {},
   ): Promise<Dated<z.output<S>>> {
     const stop = kept ? this.#ends?.gone : this.#ends?.answered;
-    const answer = await this.#withToken((sender) => {
-      if (stop?.stopped) throw stopped();
-      return this.api.read({ ...sender, stop }, path, shape, options);
-    });
+    const answer = await inTime(this.#ends?.last, path, () =>
+      this.#withToken((sender) => {
+        if (stop?.stopped) throw stopped();
+        return this.api.read({ ...sender, stop }, path, shape, options);
+      }),
+    );
     const list: unknown = answer.data;
     if (!counted && typeof list === "object" && list && unreadableOf(list) > 0) this.#incomplete.add(list);
     return answer;
@@ -159,6 +161,23 @@ export class AgencyClient {
         this.#calls++;
       },
     };
+  }
+}
+
+/** A read that the operation waits for until then and no longer; what was not begun by then is not begun. */
+async function inTime<T>(last: number | undefined, { name }: Path, read: () => Promise<T>): Promise<T> {
+  if (last === undefined) return read();
+  const left = last - Date.now();
+  const late = () => notDone(unavailable(`GET ${name} came too late for the operation`));
+  if (left <= 0) throw late();
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), left);
+  });
+  try {
+    return await Promise.race([read(), end]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -25,8 +25,18 @@ export class Stop {
 }
 
 /** How an operation ends: its answer is sent, or its caller is gone, which is an end of both. */
-export type Ends = { answered: Stop; gone: Stop };
-export const newEnds = (): Ends => ({ answered: new Stop(), gone: new Stop() });
+export type Ends = {
+  answered: Stop;
+  gone: Stop;
+  /** Milliseconds since 1970 at which no read is waited for any more. */
+  last?: number;
+};
+/** Without `milliseconds` for all of its reads they have as long as it takes. */
+export const newEnds = (milliseconds?: number): Ends => ({
+  answered: new Stop(),
+  gone: new Stop(),
+  ...(milliseconds !== undefined && { last: Date.now() + milliseconds }),
+});
 export const stopAll = ({ answered, gone }: Ends): void => {
   answered.stop();
   gone.stop();
