@@ -161,16 +161,17 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog.getByText("Já existe um item com este nome.")).toBeVisible();
   await expectPartAccessible(page, "item of a list", '[role="dialog"]');
-  await dialog.getByLabel("Nome").fill("Lançamento");
+  const tag = `Lançamento ${randomUUID().slice(0, 4)}`;
+  await dialog.getByLabel("Nome").fill(tag);
   await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Lançamento")).toBeVisible();
+  await expect(page.getByText(tag)).toBeVisible();
   // By keys: up one place, then out of use and back.
-  await page.getByRole("button", { name: "Subir Lançamento" }).press("Enter");
-  await page.getByRole("button", { name: "Retirar de uso Lançamento" }).press("Enter");
-  const again = page.getByRole("button", { name: "Voltar a usar Lançamento" });
+  await page.getByRole("button", { name: `Subir ${tag}` }).press("Enter");
+  await page.getByRole("button", { name: `Retirar de uso ${tag}` }).press("Enter");
+  const again = page.getByRole("button", { name: `Voltar a usar ${tag}` });
   await expect(again).toBeVisible();
   await again.press("Enter");
-  await expect(page.getByRole("button", { name: "Retirar de uso Lançamento" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Retirar de uso ${tag}` })).toBeVisible();
   await page.getByLabel("Lista").selectOption({ label: "Colunas do quadro" });
   await expect(page.getByRole("list", { name: /^Colunas/ })).toBeVisible();
   await expectPartAccessible(page, "columns", "main");

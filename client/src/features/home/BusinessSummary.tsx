@@ -35,11 +35,11 @@ const Bar = styled.svg`
 
 /** Cards of each funnel by status, as bars with their numbers (docs/product/home.md#summaries). */
 export function BusinessSummary({ revision }: { revision: number }) {
-  const { data, error, loading, refetch } = useQuery(BusinessSummaryDocument, {
+  const { data, error, loading, observable } = useQuery(BusinessSummaryDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, loading, revision);
+  const ask = useRefetchOn(observable, revision);
   const counts = data?.businessSummary ?? [];
   const types = BUSINESS_TYPES.filter((type) =>
     counts.some(({ businessType, total }) => businessType === type && total > 0),

@@ -57,12 +57,12 @@ type Props = {
 
 /** One's own visits of today; each opens its attendance. */
 export function TodayVisits({ today, revision, team, actions }: Props) {
-  const { data, error, loading, refetch } = useQuery(TodayVisitsDocument, {
+  const { data, error, loading, observable } = useQuery(TodayVisitsDocument, {
     variables: { today },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, loading, revision);
+  const ask = useRefetchOn(observable, revision);
   const { items = [], unreadable = 0 } = data?.agenda ?? {};
   const visits = items.flatMap((visit) =>
     visit.attendanceSummary && visit.status !== "CANCELED"

@@ -31,11 +31,11 @@ const Measure = styled.div`
  * (docs/product/home.md#summaries).
  */
 export function WeekSummary({ revision }: { revision: number }) {
-  const { data, error, loading, refetch } = useQuery(WeekSummaryDocument, {
+  const { data, error, loading, observable } = useQuery(WeekSummaryDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, loading, revision);
+  const ask = useRefetchOn(observable, revision);
   const days = data?.weekSummary ?? [];
   const totals = MEASURES.map(([key, name]) => ({
     key,

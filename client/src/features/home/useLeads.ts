@@ -14,12 +14,12 @@ export function useLeads<Data, Options extends object>(
   options: Options,
 ) {
   const [size, setSize] = useState(STEP);
-  const { data, previousData, error, loading, refetch } = useQuery(document, {
+  const { data, previousData, error, loading, observable } = useQuery(document, {
     variables: { ...options, size },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = useRefetchOn(refetch, loading, revision);
+  const ask = useRefetchOn(observable, revision);
   // What was there stays until more of it has come.
   const known = data ?? (error ? undefined : previousData);
   const more = size < MAX_PAGE_SIZE ? () => setSize(Math.min(MAX_PAGE_SIZE, size + STEP)) : undefined;

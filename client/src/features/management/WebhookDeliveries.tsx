@@ -93,13 +93,13 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
   const [page, setPage] = useState(1);
   const [hours, setHours] = useState("24");
   const { id: webhookId, active } = webhook;
-  const { data, previousData, error, loading, refetch } = useQuery(WebhookDeliveriesDocument, {
+  const { data, previousData, error, loading, observable } = useQuery(WebhookDeliveriesDocument, {
     variables: { webhookId, page },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
     pollInterval: LOOK_MS,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   const onSettled = read;
   const test = useChange(TestWebhookDocument, { keep: true, saved: "Teste enviado.", onSettled });
   const again = useChange(ResendWebhookDeliveryDocument, {

@@ -56,12 +56,12 @@ type ProposalsTabProps = {
 /** The proposals of an attendance, four a page (docs/product/proposals.md#tab). */
 export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly }: ProposalsTabProps) {
   const since = useLogCursor();
-  const { data, previousData, error, loading, refetch } = useQuery(AttendanceProposalsDocument, {
+  const { data, previousData, error, loading, refetch, observable } = useQuery(AttendanceProposalsDocument, {
     variables: { id, page },
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useProposalChanges(
     // One that waits no longer, or again, decides what may be done with the others of its property.
     ({ attendanceId }) => {

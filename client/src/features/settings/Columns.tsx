@@ -35,12 +35,12 @@ const List = styled.ol`
 export function Columns({ mayChange }: { mayChange: boolean }) {
   const [businessType, setBusinessType] = useState<BusinessType>("SALE");
   const [edited, setEdited] = useState<Column | null>(null);
-  const { data, error, loading, refetch } = useQuery(ColumnsDocument, {
+  const { data, error, loading, observable } = useQuery(ColumnsDocument, {
     variables: { businessType },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   return (
     <>
       <Select

@@ -57,12 +57,12 @@ type Edited = { item: Item | null; group: Partial<Group> };
 /** The items of a list, part by part: added, renamed, put in order, set aside and offered again. */
 export function ListItems({ shape, mayChange }: { shape: Shape; mayChange: boolean }) {
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { data, error, loading, refetch } = useQuery(ListItemsDocument, {
+  const { data, error, loading, observable } = useQuery(ListItemsDocument, {
     variables: { list: shape.list },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   const { change } = useChange(UpdateListItemDocument, { onSettled: read });
   const items = data?.enterpriseListItems;
   if (!items)

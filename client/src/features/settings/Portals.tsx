@@ -39,11 +39,11 @@ export function Portals({ mayChange }: { mayChange: boolean }) {
   const { send, busy } = useSend();
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<CreateLeadCredentialMutation["createLeadCredential"]>();
-  const { data, error, loading, refetch } = useQuery(CredentialsDocument, {
+  const { data, error, loading, observable } = useQuery(CredentialsDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   const make = async () => {
     try {
       setMade((await send(CreateLeadCredentialDocument, { portal: "GRUPO_OLX" })).createLeadCredential);

@@ -32,11 +32,11 @@ const Page = styled.div`
 
 /** /check-in: the agency's places, in and out, and who is where (docs/product/check-in.md#in-and-out). */
 export function CheckInPage() {
-  const { data, error, loading, refetch } = useQuery(CheckInsDocument, {
+  const { data, error, loading, observable } = useQuery(CheckInsDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   const again = () => void read().catch(() => undefined);
   useReadEachMinute(read);
   return (

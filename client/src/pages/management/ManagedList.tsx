@@ -35,13 +35,13 @@ export function ManagedList<Data, Variables extends Record<string, unknown>>({
 }: ManagedListProps<Data, Variables>) {
   const { user, enterprise } = useSession();
   const [adding, setAdding] = useState(false);
-  const { data, error, loading, refetch } = useQuery<Data, Record<string, unknown>>(query, {
+  const { data, error, loading, observable } = useQuery<Data, Record<string, unknown>>(query, {
     variables,
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
     skip: !seesPeople(user.roles) || !enterprise.hasManagement,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   return (
     <ManagementFrame
       title={title}

@@ -82,14 +82,14 @@ function List({ changes }: { changes: number }) {
   const phone = useMedia(phoneQuery);
   const [params, setParams] = useSearchParams();
   const { filters, page } = useMemo(() => parsePeople(params), [params]);
-  const { data, previousData, error, loading, refetch } = useQuery(PeopleDocument, {
+  const { data, previousData, error, loading, observable } = useQuery(PeopleDocument, {
     variables: { filter: graphFilter(filters), page },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   // Without its list the other filters are there all the same.
   const teams = useQuery(TeamNamesDocument, { fetchPolicy: "cache-and-network" }).data?.teams ?? [];
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   const again = useEffectEvent(read);
   useEffect(() => {
     if (changes > 0) again();

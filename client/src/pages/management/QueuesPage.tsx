@@ -30,12 +30,12 @@ export function QueuesPage() {
 function Queues() {
   const { user, enterprise } = useSession();
   const change = managesPeople(user.roles);
-  const { data, error, loading, refetch } = useQuery(QueuesDocument, {
+  const { data, error, loading, observable } = useQuery(QueuesDocument, {
     variables: { change },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   if (!data)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>

@@ -23,12 +23,12 @@ export function WebhooksPage() {
   const { user } = useSession();
   const mayManage = managesWebhooks(user.roles);
   const [adding, setAdding] = useState(false);
-  const { data, error, loading, refetch } = useQuery(WebhooksDocument, {
+  const { data, error, loading, observable } = useQuery(WebhooksDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
     skip: !mayManage,
   });
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   return (
     <ManagementFrame
       title="Webhooks"

@@ -79,12 +79,12 @@ export function ProposalFormDialog() {
   const { state } = useLocation();
   const over = overPage(state);
   const close = () => (over?.direct ? void navigate(over.background, { replace: true }) : void navigate(-1));
-  const { proposal, error, loading, refetch, since, data } = useAddressed();
+  const { proposal, error, loading, refetch, since, data, observable } = useAddressed();
   const scope = useAttendanceScopeOf(
     proposal && { enterprise: proposal.attendance?.enterprise ?? null, user: proposal.user },
   );
   const [gone, setGone] = useState(false);
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useProposalChanges(
     (change) => {
       if (change.attendanceId !== proposal?.attendanceId) return;

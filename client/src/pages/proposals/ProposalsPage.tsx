@@ -95,13 +95,13 @@ function List() {
   const agents = useProposalAgents("all");
   const types = BUSINESS_TYPES.filter((one) => manages || user.roles.includes(agentRole(one)));
   const since = useLogCursor();
-  const { data, previousData, error, loading, refetch } = useQuery(ProposalsDocument, {
+  const { data, previousData, error, loading, refetch, observable } = useQuery(ProposalsDocument, {
     variables: { filter: graphFilter(filters), page },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
     skip: since === undefined,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useProposalChanges(() => void read().catch(() => undefined), data ? since : undefined, read);
   const go = (next: ListFilters, nextPage = 1) => setParams(listAddress(next, nextPage));
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go(next), LIST_RULES);

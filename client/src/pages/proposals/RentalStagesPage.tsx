@@ -79,7 +79,7 @@ function Board() {
   const agents = useProposalAgents("rent");
   const since = useLogCursor();
   const of = (stage: Stage) => ({ businessType: "RENT" as const, stage, userId });
-  const { data, previousData, error, loading, refetch } = useQuery(RentalStagesDocument, {
+  const { data, previousData, error, loading, refetch, observable } = useQuery(RentalStagesDocument, {
     variables: {
       ...{ filling: of("FILLING"), waiting: of("WAITING") },
       ...{ accepted: of("ACCEPTED"), closed: of("CLOSED") },
@@ -88,7 +88,7 @@ function Board() {
     notifyOnNetworkStatusChange: true,
     skip: since === undefined,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useProposalChanges(() => void read().catch(() => undefined), data ? since : undefined, read);
   const set = (name: string, value: string) =>
     setParams(

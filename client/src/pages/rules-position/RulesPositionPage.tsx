@@ -43,12 +43,12 @@ const Cards = styled.div`
 export function RulesPositionPage() {
   const { user } = useSession();
   const whole = seesEnterprise(user.roles);
-  const { data, error, loading, refetch } = useQuery(QueuePositionsDocument, {
+  const { data, error, loading, observable } = useQuery(QueuePositionsDocument, {
     variables: { whole },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   const again = () => void read().catch(() => undefined);
   useQueuesAgain(read);
   return (

@@ -80,14 +80,14 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }), FILTER_RULES);
   const { options, statusName, failed, retry } = useTableOptions(businessType);
 
-  const { data, previousData, loading, error, refetch } = useQuery(AttendanceTableDocument, {
+  const { data, previousData, loading, error, observable } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
     fetchPolicy: "cache-and-network",
   });
   // What was there stays until its successor has come.
   const shown = (data ?? (error ? undefined : previousData))?.attendances;
   const busy = loading && !data;
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   const ask = () => void read().catch(() => undefined);
 
   useLiveTable({

@@ -60,13 +60,13 @@ export function RequestPage({ historic = false }: { historic?: boolean }) {
   const { id = "" } = useParams();
   const { enterprise } = useSession();
   const navigate = useNavigate();
-  const { data, error, loading, refetch } = useQuery(TransferRequestDocument, {
+  const { data, error, loading, observable } = useQuery(TransferRequestDocument, {
     variables: { id },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   const request = data?.transferRequest;
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useRequestsAgain(request ? [request.attendanceId] : [], read);
   const code = error && errorCode(error);
   if (!request && (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID"))

@@ -55,9 +55,9 @@ export function RequestsPage() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const { data, previousData, error, loading, refetch } = query;
+  const { data, previousData, error, loading, observable } = query;
   const shown = (data ?? (error ? undefined : previousData))?.transferRequests;
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   useRequestsAgain(shown?.items.map(({ attendanceId }) => attendanceId) ?? [], read);
   const go = (name: "status" | "business_type" | "page", value: string) =>
     setParams((before) => {

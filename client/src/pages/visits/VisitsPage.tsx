@@ -70,12 +70,12 @@ export function VisitsPage() {
   const sees = seesEnterprise(user.roles);
   const people = useAgendaPeople(sees || hasDemonstrator, sees);
   const span = spanOf(view, day);
-  const { data, previousData, error, loading, refetch } = useQuery(AgendaDocument, {
+  const { data, previousData, error, loading, observable } = useQuery(AgendaDocument, {
     variables: { startDate: span.first, endDate: span.last, userId: userId || null },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => readAnew(refetch, loading);
+  const read = () => readAnew(observable);
   const ask = () => void read().catch(() => undefined);
   const cursor = loading ? undefined : data?.agenda.cursor;
   useVisitChanges(ask, cursor, async () => (await read()).data?.agenda.cursor);
