@@ -7,6 +7,10 @@ export const Frame = styled.div`
   flex-direction: column;
   height: 100dvh;
   & > main { position: relative; flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
+  @media print {
+    &, & > main { display: block; height: auto; overflow: visible; }
+    & > header { display: none; }
+  }
 `;
 
 export const Bar = styled.header`

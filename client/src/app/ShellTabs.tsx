@@ -61,6 +61,7 @@ const Below = styled.nav`
 
 const Thumb = styled(Link)`
   flex: 1;
+  min-width: 0;
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -77,6 +78,15 @@ const Thumb = styled(Link)`
   &[aria-current] > span { background: ${color.accentSoft}; }
 `;
 
+/** Cut at its end rather than drawn over its neighbour. */
+const Short = styled.b`
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-weight: inherit;
+`;
+
 /** The same tabs at the thumb of a phone. */
 export function PhoneTabs({ tabs, ...place }: TabsProps) {
   return (
@@ -86,7 +96,7 @@ export function PhoneTabs({ tabs, ...place }: TabsProps) {
           <span>
             <tab.Icon size={20} aria-hidden />
           </span>
-          {tab.short}
+          <Short>{tab.short}</Short>
         </Thumb>
       ))}
     </Below>

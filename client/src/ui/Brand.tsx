@@ -17,6 +17,8 @@ const Root = styled.span<{ $size: number }>`
 /** As wide as in its own typeface before that has loaded, so that nothing beside it shifts. */
 const Word = styled.span`
   width: 3.25em;
+  /* The smallest phones need its room for what is pressed. */
+  @media (max-width: 359.98px) { header a > span > & { display: none; } }
 `;
 
 /** The logo: an open door over its step. */

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from "styled-components";
-import { color, focusRing, font, media, palettes, type, weight } from "./theme";
+import { color, focusRing, font, lightPalette, media, palettes, type, weight } from "./theme";
 
 /** Emitted once at the root: the palettes, the typeface, and what every element starts from. */
 export const GlobalStyle = createGlobalStyle`
@@ -22,6 +22,12 @@ export const GlobalStyle = createGlobalStyle`
   svg { flex-shrink: 0; }
   :focus-visible { ${focusRing} }
   ::selection { background: ${color.accentSoft}; color: ${color.ink}; }
+  @media print {
+    :root:root:root { color-scheme: light; ${lightPalette} }
+    html, body, #root { min-height: 0; background: none; }
+    nav, [role="search"], button:not(th button) { display: none !important; }
+    * { box-shadow: none !important; }
+  }
   /* Colours chosen by the reader (forced-colors) leave neither ground nor shadow: what is chosen keeps the system's own. */
   @media (forced-colors: active) {
     [aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], [role="tab"][data-state="active"] {

@@ -76,6 +76,9 @@ const properties = (palette: Record<ColorName, string>) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join("");
 
+/** Paper is light, whatever the screen is. */
+export const lightPalette = properties(light);
+
 /** The custom properties of both palettes: the system's wish, unless `data-theme` on the root says otherwise. */
 export const palettes = `
   :root { color-scheme: light; ${properties(light)} }
@@ -90,7 +93,8 @@ export const radius = { small: "4px", medium: "8px", large: "14px", round: "999p
 
 export const font = {
   text: '"Figtree Variable", "Segoe UI", system-ui, sans-serif',
-  display: '"Fraunces Variable", "Iowan Old Style", Georgia, serif',
+  /** Until its own has come titles are in the text's: a system's serif may be Times. */
+  display: '"Fraunces Variable", "Figtree Variable", "Segoe UI", system-ui, sans-serif',
 } as const;
 
 /** Size and line height, always on the grid. Body text is `medium`; a board lives on `small`. */

@@ -25,6 +25,7 @@ const Scroll = styled.div`
   overscroll-behavior-y: contain;
   padding-bottom: ${space(2)};
   scrollbar-width: thin;
+  @media print { overflow: visible; }
   ${media.phone} { padding-inline: ${space(2)}; }
 `;
 
@@ -64,7 +65,8 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
       <ColumnHead>
         <h2 id={columnNameId(column)}>{column.title}</h2>
         {count && (
-          <Badge data-count>
+          // Made anew with each count: a browser that translates puts text of its own in the place of what React changes.
+          <Badge key={count} data-count translate="no">
             {count}
             <VisuallyHidden>{count === "1" ? " atendimento" : " atendimentos"}</VisuallyHidden>
           </Badge>

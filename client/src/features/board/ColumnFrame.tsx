@@ -19,6 +19,7 @@ const Root = styled.section`
   transition: background ${motion.fast}, outline-color ${motion.fast}, opacity ${motion.fast};
   &[data-drop="over"] { background: ${color.accentSoft}; outline-color: ${color.accent}; }
   &[data-drop="refused"] { opacity: 0.4; }
+  @media print { flex: 0 0 31%; max-width: none; content-visibility: visible; & article, & li { break-inside: avoid; } }
   ${media.phone} {
     flex: 0 0 100%;
     max-width: none;

@@ -13,6 +13,7 @@ const Root = styled.div`
   padding: 0 ${space(5)} ${space(4)};
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  @media print { flex-wrap: wrap; align-items: flex-start; overflow: visible; }
   ${media.phone} {
     gap: 0;
     padding: 0;

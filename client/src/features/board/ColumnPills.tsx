@@ -94,6 +94,7 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
   const { draggable, answered } = useBoard();
   // All of them at once: one that gets its count later moves those after it.
   const counted = list ?? answered.find(({ status }) => status === column.status)?.attendances;
+  const count = counted && countText(counted.total, counted.items.length);
   const { setNodeRef, isOver, active } = useDroppable({ id: pillId(column.status) });
   const refused = active !== null && refusalOf(draggable, column) !== null;
   return (
@@ -107,7 +108,11 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
       onClick={onGo}
     >
       {column.title}
-      {counted && <span>{countText(counted.total, counted.items.length)}</span>}
+      {count && (
+        <span key={count} translate="no">
+          {count}
+        </span>
+      )}
     </Pill>
   );
 }

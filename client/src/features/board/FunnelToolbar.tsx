@@ -1,8 +1,8 @@
 import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_SORT } from "@soleira/schema/attendance/sort";
 import { ArrowUpDown, Columns3, Rows3 } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
@@ -75,6 +75,13 @@ export function FunnelToolbar({
   children,
 }: FunnelToolbarProps) {
   const [params] = useSearchParams();
+  const { state } = useLocation();
+  const switched = (state as { focus?: unknown } | null)?.focus === "view";
+  const current = useRef<HTMLAnchorElement>(null);
+  // The page that had the switch is gone, and the focus with it.
+  useEffect(() => {
+    if (switched && document.activeElement?.closest("a, button, input") == null) current.current?.focus();
+  }, [switched]);
   const sort = params.get("sort");
   const sorted = sort ? `&sort=${encodeURIComponent(sort)}` : "";
   return (
@@ -87,6 +94,8 @@ export function FunnelToolbar({
           <Views aria-label="Visualização">
             <View
               to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"}
+              state={{ focus: "view" }}
+              ref={view === "funnel" ? current : undefined}
               aria-current={view === "funnel" ? "page" : undefined}
             >
               <Columns3 size={16} aria-hidden />
@@ -95,6 +104,8 @@ export function FunnelToolbar({
             {/* On the table already: its filters stay. */}
             <View
               to={view === "table" ? `?${params}` : `?view=table${sorted}`}
+              state={{ focus: "view" }}
+              ref={view === "table" ? current : undefined}
               aria-current={view === "table" ? "page" : undefined}
             >
               <Rows3 size={16} aria-hidden />

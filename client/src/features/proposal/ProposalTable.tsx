@@ -18,6 +18,7 @@ const Frame = styled.div`
   background: ${color.surface};
   &:focus-visible { outline-offset: -2px; }
   &[aria-busy="true"] { ${readAgain} }
+  @media print { overflow: visible; & tr { break-inside: avoid; } & tr > :last-child { display: none; } }
 `;
 
 const Table = styled.table`
