@@ -94,6 +94,7 @@ export type DetailOptions = {
   properties?: object[];
   histories?: object[];
   mergedAttendances?: object[];
+  possibleDuplicates?: object[];
   session?: Answers;
   answers?: Answers;
 };
@@ -105,6 +106,7 @@ export async function openDetail({
   properties = [],
   histories = [],
   mergedAttendances = [],
+  possibleDuplicates = [],
   session = signedIn(),
   answers = {},
 }: DetailOptions = {}) {
@@ -113,11 +115,13 @@ export async function openDetail({
     properties,
     histories,
     mergedAttendances,
+    possibleDuplicates,
   };
   const lists = (page: number) => ({
     properties: paged("AttendancePropertyPage", kept.properties, page, 3),
     histories: paged("HistoryPage", kept.histories, page, 4),
     mergedAttendances: kept.mergedAttendances,
+    possibleDuplicates: kept.possibleDuplicates,
   });
   const whole = ({ page = 1 }: Fields) => ({ data: { attendance: { ...kept.now, ...lists(Number(page)) } } });
   const changes = new Subject<{ data: Record<string, unknown> }>();
@@ -127,6 +131,7 @@ export async function openDetail({
     attendanceProperties: whole,
     attendanceHistories: whole,
     attendanceMerged: whole,
+    possibleDuplicates: whole,
     attendanceName: whole,
     addPropertiesLead: whole,
     conversationTool: () => ({

@@ -23,6 +23,7 @@ import { ConnectionResolver } from "./attendance/connection.resolver";
 import { AttendanceFinishResolver } from "./attendance/finish.type";
 import { HistoryResolver } from "./attendance/history.type";
 import { MineResolver } from "./attendance/mine.resolver";
+import { PossibleDuplicateResolver } from "./attendance/possible-duplicate.resolver";
 import { QualifyResolver } from "./attendance/qualify.resolver";
 import { BusinessTypeResolver } from "./business-type/business-type.resolver";
 import { CheckInMutations } from "./check-in/check-in.mutations";
@@ -123,6 +124,7 @@ export function createSchema(): GraphQLSchema {
       MergeResolver,
       MessageResolver,
       MineResolver,
+      PossibleDuplicateResolver,
       MoveAttendancePayloadResolver,
       NextVisitResolver,
       NotificationConnectionResolver,

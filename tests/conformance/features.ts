@@ -70,6 +70,7 @@ export const SIGNS: Record<AgencyFeature, Sign> = {
   },
   customerHistories: { calls: ["GET /v1/customers/{id}/histories"] },
   contacts: { calls: ["GET /v1/customers/{id}/contacts"] },
+  identity: { calls: ["GET /v1/customer-services/{id}/possible-duplicates"] },
   register: "not by reading",
   mfa: "not by reading",
   sessions: { calls: ["GET /v1/users/me/sessions"] },

@@ -705,6 +705,16 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         returnAt: `${target.slot.date}T15:00:00.000Z`,
       })),
     },
+    setDifferentPeople: {
+      // Of one lead alone: nothing is said.
+      outcome: policy([], "NOT_FOUND", {
+        ...{ owner: "INVALID", manager: "INVALID", admin: "INVALID", reception: "FORBIDDEN" },
+      }),
+      variables: input(({ target }) => ({
+        attendanceId: target.attendanceId,
+        otherAttendanceId: target.attendanceId,
+      })),
+    },
     setTags: {
       outcome: changers,
       variables: input(({ target, domains }) => ({

@@ -28,6 +28,7 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { CheckIn, CheckInList, CheckInPage, Place, PlaceList } from "@soleira/schema/check-in/wire";
 import { ContactList } from "@soleira/schema/customer/contact-wire";
+import { PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import {
   Distribution,
   DistributionList,
@@ -251,6 +252,25 @@ test("an attendance from its creation to its end", async () => {
   });
   expect(kept.items.map(({ main }) => main)).toEqual([true, false]);
   await call("get /v1/customers/{id}/histories", CustomerHistoryPage, { params: person });
+  const sharing = await call("post /v1/customer-services/", Attendance, {
+    ...{ status: 201, body: { businessType: "SALE", name: "Outra Chamada", phone: "(11) 97111-2233" } },
+  });
+  const { items: theirContacts } = await call("get /v1/customers/{id}/contacts", ContactList, {
+    params: { id: sharing.customer.id },
+  });
+  await call("put /v1/customers/{id}/contacts", ContactList, {
+    params: { id: sharing.customer.id },
+    body: { contacts: [...theirContacts, landline] },
+  });
+  const duplicates = () =>
+    call("get /v1/customer-services/{id}/possible-duplicates", PossibleDuplicateList, { params });
+  expect((await duplicates()).items).toMatchObject([
+    { customerService: { id: sharing.id }, by: "PHONE", mergeable: true },
+  ]);
+  await call("put /v1/customer-services/{id}/different-people", Attendance, {
+    ...{ params, body: { customerService: sharing.id } },
+  });
+  expect((await duplicates()).items).toEqual([]);
   await call("get /v1/customers/{id}/properties", CustomerPropertyPage, { params: person });
   await call("get /v1/properties/{code}", Property, { params: { code } });
   await call("put /v1/customers/{id}", Customer, {

@@ -104,8 +104,8 @@ describe("the reference agency", () => {
     const seen = Object.keys(features).filter((name) => features[name as keyof typeof features] === "seen");
     expect(seen).toEqual([
       ...["version", "total", "feed", "revoke", "configuration", "keyset", "externalId", "bulk", "events"],
-      ...["board", "proposalVersion", "suggestionReasons", "customerHistories", "contacts", "sessions"],
-      ...["people", "distribution", "notifications", "devices", "reports"],
+      ...["board", "proposalVersion", "suggestionReasons", "customerHistories", "contacts", "identity"],
+      ...["sessions", "people", "distribution", "notifications", "devices", "reports"],
     ]);
     expect(Object.values(features)).not.toContain("not there");
     expect(report.firstPage).toBe(1);

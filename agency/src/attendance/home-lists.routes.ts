@@ -1,16 +1,19 @@
 import {
   AssociateList,
+  Attendance,
   AttendancePage,
   CustomerAttendancePage,
   CustomerAttendancesQuery,
   MineQuery,
 } from "@soleira/schema/attendance/wire";
+import { DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";
 import { listDueReturns, listToday } from "./home-lists";
 import { attendancesOfCustomer } from "./of-customer";
+import { possibleDuplicates, setDifferentPeople } from "./possible-duplicates";
 
 /** What the home lists (docs/product/home.md#lists), what a person has, and what was merged into an attendance. */
 export function homeListRoutes(routes: Routes): void {
@@ -59,5 +62,30 @@ export function homeListRoutes(routes: Routes): void {
       answer: AssociateList,
     },
     async ({ work, params }) => associatesOf(work.tx, (await readForView(work, params.id)).row),
+  );
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/customer-services/{id}/possible-duplicates",
+      summary: "Others with a phone or e-mail of its lead, whom the caller sees; at most 5",
+      ours: true,
+      rules: "docs/product/customers.md#possible-duplicates",
+      params: IdParams,
+      answer: PossibleDuplicateList,
+    },
+    ({ work, params }) => possibleDuplicates(work, params.id),
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/customer-services/{id}/different-people",
+      summary: "Its lead and the other attendance's are two people, for good; 400/4001 where they are one",
+      ours: true,
+      rules: "docs/product/customers.md#possible-duplicates",
+      params: IdParams,
+      body: DifferentPeopleBody,
+      answer: Attendance,
+    },
+    ({ work, params, body }) => setDifferentPeople(work, params.id, body.customerService),
   );
 }

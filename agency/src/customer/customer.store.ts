@@ -91,7 +91,7 @@ export const matchesOf = ({ keys }: Pick<OnRecord, "keys">, { phoneKey, email }:
   ...(email && keys.includes(email.toLowerCase()) ? ["EMAIL" as const] : []),
 ];
 
-/** Somebody else who has one of the contacts. */
+/** Somebody who has one of the contacts. */
 type Hint = OnRecord & { by: ContactKind };
 
 /** People of one contact that are looked at. */
@@ -108,7 +108,7 @@ export async function recognise(
   enterpriseId: number,
   person: Person,
   locks = false,
-): Promise<{ same: OnRecord[]; hints: Hint[] }> {
+): Promise<{ same: Hint[]; hints: Hint[] }> {
   const filler = await fillersOf(tx, enterpriseId);
   const identifying = (contacts: readonly { type: ContactKind; key: string | null }[], kind: ContactKind) =>
     contacts.flatMap(({ type, key }) => (type === kind && key !== null && !filler(kind, key) ? [key] : []));
@@ -142,6 +142,39 @@ export async function recognise(
     same: [...same.filter(({ by }) => by === "PHONE"), ...same.filter(({ by }) => by === "EMAIL")],
     hints,
   };
+}
+
+/**
+ * Others of the agency with a contact of that person that identifies somebody, but for those who were said to be somebody
+ * else, and those whose attendance was merged with one of theirs (docs/product/customers.md#possible-duplicates).
+ */
+export async function duplicatesOf(
+  tx: Tx,
+  enterpriseId: number,
+  id: number,
+): Promise<{ id: number; by: ContactKind }[]> {
+  const [person] = await rows<{
+    name: string;
+    contacts: { type: ContactKind; value: string }[];
+    apart: number[];
+  }>(
+    tx,
+    sql`select c.name, (select coalesce(jsonb_agg(jsonb_build_object('type', k.type, 'value', k.value)), '[]')
+          from customer_contact k where k.enterprise_id = c.enterprise_id and k.customer_id = c.id) as contacts,
+        (select coalesce(jsonb_agg(o.id), '[]') from (
+          select d.customer_id as id from different_people d where d.enterprise_id = c.enterprise_id and d.other_id = c.id
+          union select d.other_id from different_people d where d.enterprise_id = c.enterprise_id and d.customer_id = c.id
+          union select m.customer_id from attendance s join attendance m on m.enterprise_id = s.enterprise_id and m.merged_into_id = s.id
+            where s.enterprise_id = c.enterprise_id and s.customer_id = c.id
+          union select s.customer_id from attendance m join attendance s on s.enterprise_id = m.enterprise_id and s.id = m.merged_into_id
+            where m.enterprise_id = c.enterprise_id and m.customer_id = c.id) o) as apart
+        from customer c where c.enterprise_id = ${enterpriseId} and c.id = ${id}`,
+  );
+  if (!person) return [];
+  const { same, hints } = await recognise(tx, enterpriseId, { name: person.name, further: person.contacts });
+  return [...same, ...hints]
+    .filter((other) => other.id !== id && !person.apart.includes(other.id))
+    .map((other) => ({ id: other.id, by: other.by }));
 }
 
 type Fillers = (kind: ContactKind, key: string) => boolean;

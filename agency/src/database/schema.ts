@@ -404,6 +404,13 @@ export const customerContact = pgTable("customer_contact", {
   main: boolean().notNull(),
 });
 
+export const differentPeople = pgTable("different_people", {
+  enterpriseId: tenant(),
+  customerId: id().notNull(),
+  otherId: id().notNull(),
+  createdAt: instant().notNull(),
+});
+
 export const attendance = pgTable("attendance", {
   enterpriseId: tenant(),
   id: ownId(),

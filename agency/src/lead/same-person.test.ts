@@ -95,6 +95,51 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort());
   });
 
+  test("the attendance says who else has its lead's e-mail, until they are said to be two or are merged", async () => {
+    const couple = ["Zilda Antunes", "Renato Paz", "Zilda Paz Antunes"].map((name, n) => ({
+      ...{ name, ddd: "68", phone: `99221302${n}`, email: "zilda@pessoa.example" },
+    }));
+    for (const person of couple) await send(person);
+    const [first, second, third] = await Promise.all(
+      couple.map(async ({ phone }) => (await found(phone))[0] as { id: string; customer: { id: string } }),
+    );
+    const hints = async (card: { id: string } | undefined, client = valeria) =>
+      (await client.get(`/v1/customer-services/${card?.id}/possible-duplicates`)).body.items;
+    const hintOf = (card: typeof first, name: string, mergeable = true) => ({
+      ...{ customer: { id: card?.customer.id, name }, by: "EMAIL", mergeable },
+      customerService: { id: card?.id, businessType: "SALE" },
+    });
+    const ofRenato = [hintOf(first, "Zilda Antunes"), hintOf(third, "Zilda Paz Antunes")];
+    expect(await hints(second)).toEqual(expect.arrayContaining(ofRenato));
+    const apart = (id: string | undefined, other: string | undefined) =>
+      valeria.put(`/v1/customer-services/${id}/different-people`, { customerService: other });
+    const { body } = await apart(second?.id, first?.id);
+    expect(body).toMatchObject({ id: second?.id, version: 2 });
+    expect((await historyOf(valeria, second?.id ?? ""))[0]).toMatchObject({
+      ...{ title: "São duas pessoas", message: `Não é o lead do atendimento nº ${first?.id}.` },
+    });
+    expect((await apart(first?.id, second?.id)).body).toMatchObject({ version: 1 });
+    expect(await apart(first?.id, first?.id)).toMatchObject({
+      ...{ status: 400, body: { fields: [{ field: "customerService" }] } },
+    });
+    expect(await hints(second)).toEqual([hintOf(third, "Zilda Paz Antunes")]);
+    expect(await hints(first)).toEqual([hintOf(third, "Zilda Paz Antunes")]);
+
+    expect((await apart(third?.id, second?.id)).status).toBe(200);
+    await valeria.post(`/v1/customer-services/${first?.id}/merge`, { customerServices: [third?.id] });
+    expect([await hints(first), await hints(second), await hints(third)]).toEqual([[], [], []]);
+    const stranger = await agency.signIn("ana.souza@horizonte.example");
+    for (const status of [
+      (await stranger.get(`/v1/customer-services/${first?.id}/possible-duplicates`)).status,
+      (
+        await stranger.put(`/v1/customer-services/${first?.id}/different-people`, {
+          customerService: second?.id,
+        })
+      ).status,
+    ])
+      expect(status).toBe(404);
+  });
+
   test("an equal phone is the same person, unless name and e-mail both differ", async () => {
     const phone = { ddd: "68", phone: "992213003" };
     await send({ name: "Elza Campos", email: "elza@pessoa.example", ...phone });

@@ -47,6 +47,7 @@ export const attendanceTopic: Topic<AttendanceEvent, ChangeKind, Funnel, Attenda
     "Attendance.properties",
     "Attendance.readyMessages",
     "Attendance.mergedAttendances",
+    "Attendance.possibleDuplicates",
     "Customer.attendances",
   ],
 };

@@ -36,6 +36,7 @@ import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
+import { PossibleDuplicates } from "./PossibleDuplicates";
 import { ThumbBar } from "./ThumbBar";
 
 const Choices = styled.div`
@@ -114,6 +115,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
         />
         <PendingTransfer id={id} linked={mayChange} />
+        <PossibleDuplicates {...{ id, businessType, readOnly: !mayChange, asks }} />
         {!mayChange && (
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}

@@ -24,6 +24,7 @@ import {
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import type { TypeChangeBody } from "@soleira/schema/business-type/wire";
+import { type DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
@@ -31,6 +32,7 @@ import type { AgencyClient, ReadOptions } from "../compat/agency-client";
 import { withVersion } from "../compat/expected-version";
 import { logCursorOf } from "../compat/log-cursor";
 import { MergedRows } from "../compat/merged";
+import { requireOffered } from "../compat/offered";
 import { orNone } from "../compat/optional";
 import { withOwner, withOwners } from "../compat/owner";
 import { setStatus } from "../compat/status";
@@ -109,6 +111,12 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
       ),
     associates: (id: string) => orNone(client.read(path`/v1/customer-services/${id}/associates`, MergedRows)),
+    /** None of an agency without the feature `identity`. */
+    possibleDuplicates: async (id: string) =>
+      client.features.has("identity")
+        ? (await client.read(path`/v1/customer-services/${id}/possible-duplicates`, PossibleDuplicateList))
+            .items
+        : [],
     /** `enterprise`: a unit's, the caller's own without it. */
     validate: (query: z.input<typeof ValidateQuery> & { enterprise?: string }) =>
       client.read(path`/v1/customer-services/:validate`, ValidateAnswer, {
@@ -161,6 +169,10 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       }),
     undoStatus: (id: string, version: number, key: string) =>
       write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
+    setDifferentPeople: async (id: string, body: DifferentPeopleBody, key: string) => {
+      requireOffered(client, "identity");
+      return write("PUT", path`/v1/customer-services/${id}/different-people`, id, { body, key });
+    },
     merge: async (id: string, body: z.input<typeof MergeBody>, key: string) =>
       write("POST", path`/v1/customer-services/${id}/merge`, id, { body: await seen(id, body), key }),
     /** Changes of one attendance that answer it; resolvers find each under its name (attendance.ts). */

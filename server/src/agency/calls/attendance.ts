@@ -4,6 +4,7 @@ import type {
   CreateBody,
   HistoryBody,
 } from "@soleira/schema/attendance/wire";
+import type { DifferentPeopleBody } from "@soleira/schema/customer/duplicate-wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import DataLoader from "dataloader";
@@ -169,6 +170,9 @@ export function attendanceCalls({ client, account, domain, enterprise, endpoints
     },
     ...published(endpoints.changes, change),
     /** Others into this one; they end, and are read again where they are needed. */
+    possibleDuplicates: endpoints.possibleDuplicates,
+    setDifferentPeople: (id: string, body: DifferentPeopleBody, key: string): Promise<Attendance> =>
+      change(id, () => endpoints.setDifferentPeople(id, body, key)),
     async merge(id: string, body: z.output<typeof MergeBody>, key: string): Promise<Attendance> {
       const survivor = await change(id, () => endpoints.merge(id, body, key));
       for (const other of body.customerServices) {

@@ -32,6 +32,7 @@ export const AGENCY_FEATURES = [
   "suggestionReasons",
   "customerHistories",
   "contacts",
+  "identity",
   "register",
   "mfa",
   "sessions",

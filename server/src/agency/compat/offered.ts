@@ -32,6 +32,8 @@ const REFUSED = {
   notifications: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece notificações." }),
   contacts: () =>
     refusal("FORBIDDEN", { message: "Esta imobiliária guarda um telefone e um e-mail de cada lead." }),
+  identity: () =>
+    refusal("FORBIDDEN", { message: "Esta imobiliária decide quem é a mesma pessoa em outro sistema." }),
   register: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece cadastro por aqui." }),
   mfa: () =>
     refusal("FORBIDDEN", { message: "Esta imobiliária não oferece a verificação em duas etapas por aqui." }),

@@ -1,0 +1,156 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import { handlesProposals } from "@soleira/schema/proposal/access";
+import { Users } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
+import { useChange } from "../../data/useChange";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { followVersion } from "../../features/attendance/followVersion";
+import { MergePreviewDocument } from "../../features/merge/Merge.generated";
+import { previewOf } from "../../features/merge/preview";
+import { alert } from "../../ui/alert";
+import { Button } from "../../ui/Button";
+import { lazyDialog } from "../../ui/lazyDialog";
+import { color, media, radius, space } from "../../ui/theme";
+import {
+  PossibleDuplicatesDocument,
+  type PossibleDuplicatesQuery,
+  SetDifferentPeopleDocument,
+} from "./PossibleDuplicates.generated";
+
+const Dialog = lazyDialog(() =>
+  import("../../features/merge/MergeDialog").then((module) => module.MergeDialog),
+);
+
+const Root = styled.section`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color.warnSoft};
+  color: ${color.warnInk};
+  & ul { display: flex; flex-direction: column; gap: ${space(3)}; margin: 0; padding: 0; list-style: none; }
+  & li { display: flex; align-items: center; gap: ${space(3)}; }
+  & li > svg { flex: none; }
+  & li > p { flex: 1; min-width: 0; margin: 0; overflow-wrap: anywhere; }
+  & a { color: inherit; }
+  ${media.phone} {
+    & li { flex-wrap: wrap; }
+    & li > p { flex-basis: calc(100% - ${space(8)}); }
+  }
+`;
+
+type Duplicate = PossibleDuplicatesQuery["attendance"]["possibleDuplicates"][number];
+
+type PossibleDuplicatesProps = {
+  id: string;
+  businessType: BusinessType;
+  /** The person may not change the attendance. */
+  readOnly: boolean;
+  /** Not before the page's own questions. */
+  asks: boolean;
+};
+
+/** Says who else has a contact of the lead, and merges or parts them (docs/product/customers.md#possible-duplicates). */
+export function PossibleDuplicates({ id, businessType, readOnly, asks }: PossibleDuplicatesProps) {
+  const client = useApolloClient();
+  const [merging, setMerging] = useState<Duplicate | null>(null);
+  // A hint that cannot be read is none: nothing of the lead depends on it.
+  const { data, refetch } = useQuery(PossibleDuplicatesDocument, {
+    variables: { id },
+    skip: !asks,
+    fetchPolicy: "cache-and-network",
+  });
+  useEffect(
+    () => (asks ? followVersion(client, id, () => refetch()) : undefined),
+    [asks, client, id, refetch],
+  );
+  const { change, busy } = useChange(SetDifferentPeopleDocument, { saved: "Anotado: são duas pessoas." });
+  const duplicates = data?.attendance.possibleDuplicates ?? [];
+  if (duplicates.length === 0) return null;
+  return (
+    <Root aria-label="Possíveis duplicados">
+      <ul>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.attendanceId}>
+            <Users size={20} aria-hidden />
+            <p>
+              {duplicate.by === "PHONE" ? "Mesmo telefone que " : "Mesmo e-mail que "}
+              <Link
+                to={`/attendance/${businessTypeParam(duplicate.businessType)}/customer-service/${duplicate.attendanceId}`}
+              >
+                {duplicate.customer.name} (atendimento nº {duplicate.attendanceId})
+              </Link>
+            </p>
+            {!readOnly && (
+              <>
+                {duplicate.mergeable && (
+                  <Button
+                    size="small"
+                    aria-label={`Mesclar com ${duplicate.customer.name}`}
+                    busy={merging === duplicate}
+                    onClick={() => setMerging(duplicate)}
+                  >
+                    Mesclar
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  aria-label={`São duas pessoas: este lead e ${duplicate.customer.name}`}
+                  busy={busy}
+                  onClick={() => void change({ attendanceId: id, otherAttendanceId: duplicate.attendanceId })}
+                >
+                  São duas pessoas
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {merging && <MergeOne {...{ id, businessType }} other={merging} onClose={() => setMerging(null)} />}
+    </Root>
+  );
+}
+
+type MergeOneProps = { id: string; businessType: BusinessType; other: Duplicate; onClose: () => void };
+
+/** The confirmation of merging, once what it names has been read (docs/product/merge.md#page). */
+function MergeOne({ id, businessType, other, onClose }: MergeOneProps) {
+  const { user, enterprise } = useSession();
+  const lead = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const own = lead?.user?.id === user.id;
+  const withProposals = enterprise.hasNewProposalFlow && handlesProposals(user.roles, { businessType, own });
+  const preview = useQuery(MergePreviewDocument, {
+    variables: { ids: [id, other.attendanceId], withProposals },
+    fetchPolicy: "network-only",
+  });
+  const rows = preview.data?.attendances.items;
+  const survivor = rows?.find((row) => row.id === id);
+  const merged = rows?.filter((row) => row.id === other.attendanceId) ?? [];
+  const failed = preview.error
+    ? errorText(preview.error)
+    : rows && !merged[0]
+      ? "Atendimento não encontrado."
+      : null;
+  const onFailed = useEffectEvent((text: string) => {
+    alert.error(text);
+    onClose();
+  });
+  useEffect(() => {
+    if (failed) onFailed(failed);
+  }, [failed]);
+  if (!survivor || failed) return null;
+  return (
+    <Dialog
+      survivor={{ id, version: survivor.version, name: survivor.customer.name }}
+      others={[{ id: other.attendanceId, name: other.customer.name }]}
+      preview={previewOf(survivor, merged)}
+      onRefused={() => void preview.refetch().catch(() => undefined)}
+      onMerged={onClose}
+      onClose={onClose}
+    />
+  );
+}
