@@ -29,6 +29,7 @@ import { BusinessTypeResolver } from "./business-type/business-type.resolver";
 import { CheckInMutations } from "./check-in/check-in.mutations";
 import { CheckInResolver } from "./check-in/check-in.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
+import { FillerContactResolver } from "./customer/filler.resolver";
 import { CustomerProfileResolver } from "./customer/profile.resolver";
 import { DistributionMutations } from "./distribution/distribution.mutations";
 import { DistributionResolver } from "./distribution/distribution.resolver";
@@ -107,6 +108,7 @@ export function createSchema(): GraphQLSchema {
       CheckInResolver,
       ConnectionResolver,
       CustomerProfileResolver,
+      FillerContactResolver,
       CustomerResolver,
       DistributionMutations,
       DistributionResolver,

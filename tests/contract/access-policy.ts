@@ -168,6 +168,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     queuePositions: { outcome: members },
     shifts: { outcome: members },
     teams: { outcome: members },
+    fillerContacts: { outcome: managers },
     historyReasons: { outcome: members },
     helpDeskToken: { outcome: members },
     interestLevelReasons: { outcome: members },
@@ -704,6 +705,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         attendanceId: target.attendanceId,
         returnAt: `${target.slot.date}T15:00:00.000Z`,
       })),
+    },
+    markFillerContact: {
+      outcome: managers,
+      variables: input(() => ({ kind: "EMAIL", value: "portaria@predio.example" })),
+    },
+    unmarkFillerContact: {
+      outcome: managersMiss,
+      variables: input(() => ({ fillerContactId: "987654321" })),
     },
     setDifferentPeople: {
       // Of one lead alone: nothing is said.

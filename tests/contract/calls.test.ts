@@ -29,6 +29,7 @@ import {
 import { CheckIn, CheckInList, CheckInPage, Place, PlaceList } from "@soleira/schema/check-in/wire";
 import { ContactList } from "@soleira/schema/customer/contact-wire";
 import { PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
+import { FillerContact, FillerContactList } from "@soleira/schema/customer/filler-wire";
 import {
   Distribution,
   DistributionList,
@@ -271,6 +272,14 @@ test("an attendance from its creation to its end", async () => {
     ...{ params, body: { customerService: sharing.id } },
   });
   expect((await duplicates()).items).toEqual([]);
+  const marked = await call("post /v1/filler-contacts", FillerContact, {
+    ...{ who: manager, status: 201, body: landline },
+  });
+  const marks = await call("get /v1/filler-contacts", FillerContactList, { who: manager });
+  expect(marks.items.map(({ id }) => id)).toEqual([marked.id]);
+  await call("delete /v1/filler-contacts/{id}", null, {
+    ...{ who: manager, status: 204, params: { id: marked.id } },
+  });
   await call("get /v1/customers/{id}/properties", CustomerPropertyPage, { params: person });
   await call("get /v1/properties/{code}", Property, { params: { code } });
   await call("put /v1/customers/{id}", Customer, {

@@ -58,6 +58,23 @@ export const REPEATED: Readonly<Record<string, Made>> = {
     caller: admin,
     input: made("createTeam", "team", "teamId", TEAM, { ...TEAM, name: "Outro" }),
   },
+  unmarkFillerContact: {
+    caller: admin,
+    input: made("markFillerContact", "fillerContact", "fillerContactId", {
+      ...{ kind: "EMAIL", value: "repetida@predio.example" },
+    }),
+  },
+  setDifferentPeople: {
+    caller: "owner",
+    input: async (run) => {
+      const create = async (name: string, phone: string) =>
+        idIn(await run("owner", "createAttendance", { businessType: "SALE", name, phone }), "attendance");
+      return {
+        attendanceId: await create("Gêmea Repetida", "(11) 95555-0301"),
+        otherAttendanceId: await create("Gêmeo Distinto", "(11) 95555-0302"),
+      };
+    },
+  },
   deleteTeam: { caller: admin, input: made("createTeam", "team", "teamId", { ...TEAM, name: "Terceiro" }) },
   checkIn: { caller: "owner", input: made("createPlace", "place", "placeId", { ...PLACE, name: "Stand" }) },
   removeDevice: {

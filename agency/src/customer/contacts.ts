@@ -69,16 +69,24 @@ export async function contactList(
   const contacts = await keptContacts(work.tx, enterpriseId, id);
   const sharedWith = await sharers(work, enterpriseId, id, seen);
   const filler = await fillersOf(work.tx, enterpriseId);
-  const identifies = ({ type, value }: Kept) => {
-    const key = contactKey(type, value);
-    return key !== null && !filler(type, key);
-  };
+  const marked = new Map(
+    (
+      await rows<{ id: string; key: string }>(
+        work.tx,
+        sql`select f.id::text as id, f.key from filler_contact f where f.enterprise_id = ${enterpriseId}`,
+      )
+    ).map(({ id: fillerId, key }) => [key, fillerId]),
+  );
   return {
-    items: contacts.map((contact) => ({
-      ...contact,
-      sharedWith: sharedWith(contact.id),
-      identifies: identifies(contact),
-    })),
+    items: contacts.map((contact) => {
+      const key = contactKey(contact.type, contact.value);
+      return {
+        ...contact,
+        sharedWith: sharedWith(contact.id),
+        identifies: key !== null && !filler(contact.type, key),
+        fillerId: (key && marked.get(key)) ?? null,
+      };
+    }),
     revision: revisionOf(contacts),
   };
 }

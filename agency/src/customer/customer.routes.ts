@@ -1,13 +1,19 @@
 import { Customer } from "@soleira/schema/attendance/wire";
 import { ContactList, ContactsBody } from "@soleira/schema/customer/contact-wire";
+import { FillerContact, FillerContactBody, FillerContactList } from "@soleira/schema/customer/filler-wire";
 import { CustomerBody } from "@soleira/schema/customer/wire";
+import * as z from "zod";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import type { SeenCustomers } from "./contacts";
 import { readContacts } from "./contacts";
 import type { CustomerFollower } from "./edit-customer";
 import { editCustomer } from "./edit-customer";
+import { listFillers, markFiller, unmarkFiller } from "./fillers";
 import { setContacts } from "./set-contacts";
+
+const FILLERS = "docs/product/customers.md#fillers";
+const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 type Followers = { edit: CustomerFollower; seen: SeenCustomers };
 
@@ -50,5 +56,49 @@ export function customerRoutes(routes: Routes, follow: Followers): void {
       answer: ContactList,
     },
     ({ work, params, body }) => setContacts(work, follow, params.id, body),
+  );
+
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/filler-contacts",
+      summary: "Contacts that the agency has marked as nobody's, the last first",
+      ours: true,
+      rules: FILLERS,
+      roles: MANAGERS,
+      answer: FillerContactList,
+    },
+    async ({ work }) => ({ items: await listFillers(work) }),
+  );
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/filler-contacts",
+      summary: "Marks a contact as nobody's: it identifies no person from now on",
+      ours: true,
+      rules: FILLERS,
+      roles: MANAGERS,
+      body: FillerContactBody,
+      answer: FillerContact,
+      status: 201,
+    },
+    ({ work, body }) => markFiller(work, follow.seen, body),
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/filler-contacts/{id}",
+      summary: "Takes the mark off: the contact identifies people again",
+      ours: true,
+      rules: FILLERS,
+      roles: MANAGERS,
+      params: IdParams,
+      answer: z.null(),
+      status: 204,
+    },
+    async ({ work, params }) => {
+      await unmarkFiller(work, params.id);
+      return null;
+    },
   );
 }

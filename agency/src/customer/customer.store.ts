@@ -179,19 +179,22 @@ export async function duplicatesOf(
 
 type Fillers = (kind: ContactKind, key: string) => boolean;
 
-/** Whether a contact identifies nobody in that agency: a filler, or its own phone or that of its people. */
+/** Whether a contact identifies nobody in that agency: a filler, one that it has marked, its own phone or that of its people. */
 export async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> {
-  const own = await rows<{ phone: string | null; email: string | null }>(
+  const own = await rows<{ phone: string | null; email: string | null; key: string | null }>(
     tx,
-    sql`select e.phone, null as email from enterprise e where e.id = ${enterpriseId}
+    sql`select e.phone, null as email, null as key from enterprise e where e.id = ${enterpriseId}
         union all
-        select u.phone, u.email from membership m join user_account u on u.id = m.user_id
-        where m.enterprise_id = ${enterpriseId}`,
+        select u.phone, u.email, null from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId}
+        union all
+        select null, null, f.key from filler_contact f where f.enterprise_id = ${enterpriseId}`,
   );
   const keys = new Set(
-    own.flatMap(({ phone, email }) =>
-      contactsOf({ phone, email }).map(({ type, value }) => contactKey(type, value)),
-    ),
+    own.flatMap(({ phone, email, key }) => [
+      ...contactsOf({ phone, email }).map(({ type, value }) => contactKey(type, value)),
+      ...(key === null ? [] : [key]),
+    ]),
   );
   return (kind, key) => keys.has(key) || isFiller(kind, key);
 }

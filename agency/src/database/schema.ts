@@ -404,6 +404,16 @@ export const customerContact = pgTable("customer_contact", {
   main: boolean().notNull(),
 });
 
+export const fillerContact = pgTable("filler_contact", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  type: text().notNull(),
+  value: text().notNull(),
+  key: text().notNull(),
+  userId: id().notNull(),
+  createdAt: instant().notNull(),
+});
+
 export const differentPeople = pgTable("different_people", {
   enterpriseId: tenant(),
   customerId: id().notNull(),

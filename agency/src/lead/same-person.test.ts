@@ -95,6 +95,45 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort());
   });
 
+  test("what a manager marks identifies nobody from then on, and until the mark is taken off", async () => {
+    const email = "portaria@predio.example";
+    const [clara, otto, ines] = ["Clara Maia", "Otto Maia", "Inês Maia"];
+    await send({ name: clara, email });
+    const [first] = await found(clara);
+    const agent = await agency.signIn("taina.araujo@seringal.example");
+    const stranger = await agency.signIn("fernanda.lima@horizonte.example");
+    const body = { type: "EMAIL", value: `mailto:${email.toUpperCase()}`, customer: first.customer.id };
+    expect((await agent.post("/v1/filler-contacts", body)).status).toBe(403);
+    expect((await agent.get("/v1/filler-contacts")).status).toBe(403);
+    expect((await stranger.post("/v1/filler-contacts", body)).status).toBe(404);
+    expect(await valeria.post("/v1/filler-contacts", { type: "PHONE", value: "12" })).toMatchObject({
+      ...{ status: 400, body: { fields: [{ field: "value" }] } },
+    });
+    const marked = await valeria.post("/v1/filler-contacts", body);
+    expect(marked).toMatchObject({
+      status: 201,
+      body: { type: "EMAIL", createdBy: { name: "Valéria Sampaio" } },
+    });
+    expect((await valeria.post("/v1/filler-contacts", body)).body).toEqual(marked.body);
+    const contacts = async () =>
+      (await valeria.get(`/v1/customers/${first.customer.id}/contacts`)).body.items;
+    expect(await contacts()).toMatchObject([{ identifies: false, fillerId: marked.body.id }]);
+    expect(await validate({ email, name: clara })).toEqual({ customer: null, items: [] });
+    await send({ name: otto, email });
+    const [second] = await found(otto);
+    expect(second.customer.id).not.toBe(first.customer.id);
+    expect((await valeria.get(`/v1/customer-services/${second.id}/possible-duplicates`)).body.items).toEqual(
+      [],
+    );
+
+    expect((await stranger.delete(`/v1/filler-contacts/${marked.body.id}`)).status).toBe(404);
+    expect((await valeria.delete(`/v1/filler-contacts/${marked.body.id}`)).status).toBe(204);
+    expect((await valeria.get("/v1/filler-contacts")).body.items).toEqual([]);
+    expect(await contacts()).toMatchObject([{ identifies: true, fillerId: null }]);
+    await send({ name: ines, email });
+    expect([first.customer.id, second.customer.id]).toContain((await found(ines))[0].customer.id);
+  });
+
   test("the attendance says who else has its lead's e-mail, until they are said to be two or are merged", async () => {
     const couple = ["Zilda Antunes", "Renato Paz", "Zilda Paz Antunes"].map((name, n) => ({
       ...{ name, ddd: "68", phone: `99221302${n}`, email: "zilda@pessoa.example" },

@@ -59,6 +59,9 @@ const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => mo
 const Queues = lazyPage(() => import("../pages/management/QueuesPage").then((module) => module.QueuesPage));
 const Places = lazyPage(() => import("../pages/management/PlacesPage").then((module) => module.PlacesPage));
 const Teams = lazyPage(() => import("../pages/management/TeamsPage").then((module) => module.TeamsPage));
+const Identity = lazyPage(() =>
+  import("../pages/management/IdentityPage").then((module) => module.IdentityPage),
+);
 const Templates = lazyPage(() =>
   import("../pages/management/TemplatesPage").then((module) => module.TemplatesPage),
 );
@@ -156,6 +159,7 @@ export function FurtherPages() {
       <Route path="service" element={<Help />} />
       <Route path="training" element={<Training />} />
       <Route path="management/teams" element={<Teams />} />
+      <Route path="management/identity" element={<Identity />} />
       {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
       {enterprise.hasWebhooks && <Route path="management/webhooks" element={<Webhooks />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}

@@ -31,6 +31,11 @@ export class CustomerContact implements Wire {
     description: "Whether it is `Customer.phone` or `Customer.email`; one of each kind is.",
   })
   main!: boolean;
+  @Field(() => ID, {
+    nullable: true,
+    description: "Where a manager has marked it as such: of `fillerContacts`, for `unmarkFillerContact`.",
+  })
+  fillerId?: string | null;
   @Field(() => [CustomerRef], {
     description: "Others of the enterprise who have it too, as far as the caller sees them; at most 5.",
   })

@@ -16,7 +16,12 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
-import { LeadContactsDocument, SetContactsDocument } from "./Contacts.generated";
+import {
+  LeadContactsDocument,
+  MarkContactFillerDocument,
+  SetContactsDocument,
+  UnmarkContactFillerDocument,
+} from "./Contacts.generated";
 import { type Contact, KIND_NAME, withChanged } from "./contactChanges";
 import { contactText } from "./contactText";
 import { profilePath } from "./profilePath";
@@ -71,10 +76,12 @@ type ContactsTabProps = {
   id: string;
   /** The person may edit the lead. */
   editable: boolean;
+  /** The person may say that a contact identifies nobody. */
+  marks: boolean;
 };
 
 /** All phones and e-mails of the person (docs/product/lead-profile.md#contacts). */
-export function ContactsTab({ id, editable }: ContactsTabProps) {
+export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
   const { data, error, loading, refetch } = useQuery(LeadContactsDocument, {
     variables: { id },
     fetchPolicy: "cache-and-network",
@@ -84,6 +91,14 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
   const add = useRef<HTMLButtonElement>(null);
   const again = () => void refetch().catch(() => undefined);
   const { change, busy } = useChange(SetContactsDocument, { keep: true, onSettled: again });
+  const mark = useChange(MarkContactFillerDocument, {
+    saved: "Marcado: este contato não identifica ninguém.",
+    onSettled: again,
+  });
+  const unmark = useChange(UnmarkContactFillerDocument, {
+    saved: "Este contato volta a identificar o lead.",
+    onSettled: again,
+  });
   if (!data)
     return error ? (
       <ErrorState compact busy={loading} onRetry={again}>
@@ -103,7 +118,24 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(opened.contact.id)}"]`)) ??
       add.current,
   };
-  const itemsOf = (contact: Contact) => [
+  // What is a filler by itself stays one.
+  const marksOf = ({ kind, value, identifies, fillerId }: Contact) =>
+    !marks || (!identifies && !fillerId)
+      ? []
+      : [
+          fillerId
+            ? {
+                label: "Volta a identificar o lead",
+                disabled: unmark.busy,
+                onSelect: () => void unmark.change({ fillerContactId: fillerId }),
+              }
+            : {
+                label: "Não identifica ninguém",
+                disabled: mark.busy,
+                onSelect: () => void mark.change({ kind, value, customerId: id }),
+              },
+        ];
+  const editsOf = (contact: Contact) => [
     { label: "Editar", onSelect: () => setOpened({ what: "edit", contact }) },
     ...(contact.main
       ? []
@@ -119,6 +151,7 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
               }),
           },
         ]),
+    ...marksOf(contact),
     { type: "separator" as const, label: "before-remove" },
     {
       label: "Remover",
@@ -128,6 +161,7 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
       onSelect: () => setOpened({ what: "remove", contact }),
     },
   ];
+  const itemsOf = (contact: Contact) => (mayEdit ? editsOf(contact) : marksOf(contact));
   return (
     <Root>
       {mayEdit && contacts.items.length < MOST_CONTACTS && (
@@ -151,6 +185,7 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
                 <Value>
                   <Reach contact={contact} />
                   {contact.main && <Badge $tone="accent">Principal</Badge>}
+                  {!contact.identifies && <Badge>Não identifica ninguém</Badge>}
                 </Value>
                 {contact.sharedWith.length > 0 && (
                   <Shared>
@@ -164,7 +199,7 @@ export function ContactsTab({ id, editable }: ContactsTabProps) {
                   </Shared>
                 )}
               </div>
-              {mayEdit && (
+              {itemsOf(contact).length > 0 && (
                 <Menu
                   label={`Ações de ${contactText(contact)}`}
                   align="end"

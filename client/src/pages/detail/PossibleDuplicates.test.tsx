@@ -82,9 +82,7 @@ test("one press asks whether to merge, and merges by the call of merging", async
   const dialog = await screen.findByRole("dialog", { name: "Mesclar atendimentos" });
   expect(inputs).toEqual([]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Mesclar" }));
-  await waitFor(() =>
-    expect(inputs).toMatchObject([{ attendanceId: "1", otherAttendanceIds: ["12"] }]),
-  );
+  await waitFor(() => expect(inputs).toMatchObject([{ attendanceId: "1", otherAttendanceIds: ["12"] }]));
 });
 
 test("who may not change the attendance reads the hint alone", async () => {

@@ -112,7 +112,11 @@ function Profile({ id }: { id: string }) {
   const list = { id, page, zone: enterprise.timeZone };
   const editable = enterprise.canEditCustomer && (isManager(user.roles) || funnelsOf(user.roles).length > 0);
   const tabs: { value: ProfileTab; label: string; content: React.ReactNode }[] = [
-    { value: "contatos", label: "Contatos", content: <ContactsTab id={id} editable={editable} /> },
+    {
+      value: "contatos",
+      label: "Contatos",
+      content: <ContactsTab id={id} editable={editable} marks={isManager(user.roles)} />,
+    },
     {
       value: "atendimentos",
       label: "Atendimentos",

@@ -1,9 +1,10 @@
-import { seesPeople } from "@soleira/schema/person/plan";
+import { managesPeople, seesPeople } from "@soleira/schema/person/plan";
 import { makesTokens } from "@soleira/schema/token/scopes";
 import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import {
   DoorClosed,
   FileText,
+  Fingerprint,
   KeyRound,
   LayoutList,
   ListOrdered,
@@ -84,6 +85,9 @@ function showCurrent(parts: HTMLElement | null): void {
   parts.scrollLeft += current.left - left - (width - current.width) / 2;
 }
 
+/** For managers and admins. */
+const IDENTITY_PARTS = [{ to: "/management/identity", label: "Identificação", Icon: Fingerprint }];
+
 /** Of an agency that uses proposals. */
 const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: FileText }];
 
@@ -130,6 +134,7 @@ export function ManagementFrame({
         {[
           ...PARTS,
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
+          ...(managesPeople(user.roles) ? IDENTITY_PARTS : []),
           ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
           ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),
           ...(enterprise.hasWebhooks && managesWebhooks(user.roles) ? WEBHOOK_PARTS : []),

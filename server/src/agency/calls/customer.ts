@@ -9,6 +9,11 @@ import {
 import { ContactList, type ContactsBody } from "@soleira/schema/customer/contact-wire";
 import { type ContactKind, contactKey } from "@soleira/schema/customer/contacts";
 import { isFiller } from "@soleira/schema/customer/identity";
+import {
+  FillerContact,
+  type FillerContactBody,
+  FillerContactList,
+} from "@soleira/schema/customer/filler-wire";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import * as z from "zod";
@@ -100,6 +105,18 @@ export function customerCalls(
       return orUnknown(
         client.read(at, CustomerPropertyPage, { query: { page, size }, counted: true }).then(toPage),
       );
+    },
+    async fillers(): Promise<FillerContact[]> {
+      requireOffered(client, "identity");
+      return (await client.read(path`/v1/filler-contacts`, FillerContactList)).items;
+    },
+    markFiller(body: FillerContactBody, key: string): Promise<FillerContact> {
+      requireOffered(client, "identity");
+      return client.write("POST", path`/v1/filler-contacts`, FillerContact, { body, key });
+    },
+    async unmarkFiller(id: string, key: string): Promise<void> {
+      requireOffered(client, "identity");
+      await client.write("DELETE", path`/v1/filler-contacts/${id}`, z.unknown(), { key }, async () => null);
     },
     /** Of an agency with one phone and one e-mail these two, without a revision. */
     async contacts({ id, phone, phoneE164, email }: Customer) {

@@ -1,0 +1,56 @@
+import { contactForm } from "@soleira/schema/customer/contact-form";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { alert } from "../../ui/alert";
+import { FormDialog } from "../../ui/FormDialog";
+import { PhoneField } from "../../ui/PhoneField";
+import { RadioGroup } from "../../ui/RadioGroup";
+import { TextField } from "../../ui/TextField";
+import { MarkFillerDocument } from "./Fillers.generated";
+
+const KINDS = [
+  { value: "PHONE", label: "Telefone" },
+  { value: "EMAIL", label: "E-mail" },
+];
+
+type FillerDialogProps = { onClose: () => void; onSaved: () => void };
+
+/** Marks a contact that identifies nobody (docs/product/customers.md#fillers). */
+export function FillerDialog({ onClose, onSaved }: FillerDialogProps) {
+  const form = useMutationForm({
+    schema: contactForm(""),
+    draft: "filler:new",
+    start: { kind: "PHONE", value: "", main: false },
+    mutation: MarkFillerDocument,
+    input: ({ kind, value }) => ({ kind, value }),
+    keep: true,
+    onSaved: () => {
+      alert.success("Marcado: este contato não identifica ninguém.");
+      onSaved();
+      onClose();
+    },
+  });
+  const { kind } = form.values;
+  return (
+    <FormDialog title="Marcar contato" confirmLabel="Marcar" form={form} onClose={onClose}>
+      <p>A partir de agora, leads que informarem este contato não serão unidos por causa dele.</p>
+      <RadioGroup
+        legend="Tipo"
+        inline
+        options={KINDS}
+        value={kind}
+        onChange={(chosen) => form.change({ kind: chosen === "EMAIL" ? "EMAIL" : "PHONE" })}
+      />
+      {kind === "EMAIL" ? (
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.field("value")}
+        />
+      ) : (
+        <PhoneField label="Telefone" {...form.field("value")} />
+      )}
+    </FormDialog>
+  );
+}
