@@ -9,6 +9,7 @@ import {
   VerifiedEmail,
 } from "@soleira/schema/account/register-wire";
 import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
+import { PossibleDuplicateList } from "@soleira/schema/attendance/duplicate-wire";
 import {
   AssociateList,
   Attendance,
@@ -28,7 +29,6 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { CheckIn, CheckInList, CheckInPage, Place, PlaceList } from "@soleira/schema/check-in/wire";
 import { ContactList } from "@soleira/schema/customer/contact-wire";
-import { PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import { FillerContact, FillerContactList } from "@soleira/schema/customer/filler-wire";
 import {
   Distribution,

@@ -1,3 +1,4 @@
+import { DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/attendance/duplicate-wire";
 import {
   AssociateList,
   Attendance,
@@ -6,7 +7,6 @@ import {
   CustomerAttendancesQuery,
   MineQuery,
 } from "@soleira/schema/attendance/wire";
-import { DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
 import { associatesOf } from "./associates";

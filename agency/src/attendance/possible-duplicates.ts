@@ -1,6 +1,6 @@
 import { agentRole, isManager } from "@soleira/schema/account/roles";
+import type { PossibleDuplicate } from "@soleira/schema/attendance/duplicate-wire";
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import type { PossibleDuplicate } from "@soleira/schema/customer/duplicate-wire";
 import { canMerge } from "@soleira/schema/merge/plan";
 import { sql } from "drizzle-orm";
 import { duplicatesOf } from "../customer/customer.store";

@@ -53,7 +53,21 @@ test("one press asks whether to merge, and merges by the call of merging", async
   const inputs: unknown[] = [];
   const row = (id: string, name: string) => ({
     ...detail({ id, version: 4 }),
-    customer: { ...detail().customer, id: `c${id}`, name },
+    customer: {
+      ...{ ...detail().customer, id: `c${id}`, name },
+      contacts: {
+        __typename: "CustomerContacts",
+        items: [
+          {
+            __typename: "CustomerContact",
+            id: `k${id}`,
+            kind: "EMAIL",
+            value: "casal@exemplo.com.br",
+            identifies: true,
+          },
+        ],
+      },
+    },
     properties: { __typename: "AttendancePropertyPage", total: 0, items: [] },
     proposals: { __typename: "ProposalPage", items: [] },
   });

@@ -1,4 +1,5 @@
 import type { Me } from "@soleira/schema/account/wire";
+import { type DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/attendance/duplicate-wire";
 import {
   Attendance,
   AttendanceBoard,
@@ -24,7 +25,6 @@ import {
   type ValidateQuery,
 } from "@soleira/schema/attendance/wire";
 import type { TypeChangeBody } from "@soleira/schema/business-type/wire";
-import { type DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/customer/duplicate-wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";

@@ -1,10 +1,10 @@
+import type { DifferentPeopleBody } from "@soleira/schema/attendance/duplicate-wire";
 import type {
   Attendance,
   AttendanceListQuery,
   CreateBody,
   HistoryBody,
 } from "@soleira/schema/attendance/wire";
-import type { DifferentPeopleBody } from "@soleira/schema/customer/duplicate-wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import DataLoader from "dataloader";

@@ -8,12 +8,12 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { ContactList, type ContactsBody } from "@soleira/schema/customer/contact-wire";
 import { type ContactKind, contactKey } from "@soleira/schema/customer/contacts";
-import { isFiller } from "@soleira/schema/customer/identity";
 import {
   FillerContact,
   type FillerContactBody,
   FillerContactList,
 } from "@soleira/schema/customer/filler-wire";
+import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import * as z from "zod";

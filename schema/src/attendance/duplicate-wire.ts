@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { BUSINESS_TYPES } from "../attendance/business-type";
+import { CONTACT_KINDS } from "../customer/contacts";
 import { idIn } from "../input/wire";
 import { Id, Named } from "../page/wire";
-import { CONTACT_KINDS } from "./contacts";
+import { BUSINESS_TYPES } from "./business-type";
 
 /** Somebody else of the agency who may be the lead of an attendance (docs/product/customers.md#possible-duplicates). */
 export const PossibleDuplicate = z.object({
