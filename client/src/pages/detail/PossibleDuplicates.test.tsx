@@ -57,6 +57,7 @@ test("one press asks whether to merge, and merges by the call of merging", async
       ...{ ...detail().customer, id: `c${id}`, name },
       contacts: {
         __typename: "CustomerContacts",
+        revision: null,
         items: [
           {
             __typename: "CustomerContact",
