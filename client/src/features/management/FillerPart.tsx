@@ -24,13 +24,13 @@ const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module)
 /** Contacts that a manager has marked as nobody's (docs/product/customers.md#fillers). */
 export function FillerPart() {
   const { enterprise } = useSession();
-  const { data, error, loading, refetch } = useQuery(FillersDocument, {
+  const { data, error, loading, observable } = useQuery(FillersDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Filler>();
-  const read = () => void readAnew(refetch, loading).catch(() => undefined);
+  const read = () => void readAnew(observable).catch(() => undefined);
   return (
     <Part aria-labelledby="fillers">
       <header>
