@@ -1,6 +1,7 @@
 // The entry of the npm scripts. It runs before anything is installed, so it uses node: built-ins only, and the command
 // is imported once the packages are there.
 import { install } from "./install.mjs";
+import { endWithNpm } from "./parent.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -14,6 +15,8 @@ const running = ["start", "demo", "build"];
 /** What wireit makes, see package.json. */
 const made = ["build", "generate"];
 const [command = "", ...args] = process.argv.slice(2);
+
+endWithNpm();
 
 try {
   install({ all: !running.includes(command) });

@@ -8,7 +8,6 @@ const turn = 20_000;
 const grace = 10_000;
 /** Milliseconds within which a signal is the same as the one before: npm passes on what the terminal has sent already. */
 const same = 1_000;
-const parent = process.ppid;
 
 const worthIt = 40;
 
@@ -29,7 +28,7 @@ const readable = (line, ready) => {
 };
 
 /**
- * Starts programs that live and end together. Asked to stop, by a signal or because npm has ended, they are stopped one
+ * Starts programs that live and end together. Asked to stop by a signal, they are stopped one
  * after the other, the last first, so that each can finish its answers with the programs that it needs. When one ends by
  * itself, or at a second signal, all are asked at one time, each once. (Why not concurrently: schema/decisions/0019-scripts-on-libraries.md)
  * @param {{ name: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string }[]} programs each before those that use it
@@ -98,9 +97,6 @@ export const supervise = (programs, { raw }) => {
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => (performance.now() > asked + same ? stopAll(0) : stopInTurn()));
-  // npm ends without a signal to what it started; that npm is gone shows in who our parent is.
-  if (process.env.npm_lifecycle_event !== undefined)
-    setInterval(() => process.ppid !== parent && stopInTurn(), 500).unref();
   // If this process is ended by a fault of its own, nothing stays behind on the ports.
   process.on("exit", () => {
     for (const child of running.values()) child.kill("SIGTERM");

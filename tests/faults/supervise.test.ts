@@ -120,3 +120,22 @@ test("a warning in the log that a person reads keeps the names that it has", asy
     "gateway: unexpected error",
   ]);
 });
+
+test("npm, asked to stop, ends its shell alone: what runs in it ends too", async () => {
+  const runs = `import { endWithNpm } from "./scripts/parent.mjs"; endWithNpm();
+    process.once("SIGTERM", () => { console.log("ended"); process.exit(0); });
+    console.log("up"); setInterval(() => {}, 1_000_000);`;
+  const shell = spawn("sh", ["-c", 'node --input-type=module --eval "$0" & wait', runs], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  runner = shell;
+  let output = "";
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    if (output === "up\n") shell.kill("SIGTERM");
+  });
+  await once(shell, "close");
+  expect(output).toBe("up\nended\n");
+});
