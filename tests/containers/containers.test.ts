@@ -76,6 +76,12 @@ test("the programs run without rights, on a root that is read only, and wait for
     expect(stages.get(name)).toMatchObject({ user: "node" });
     expect(stages.get(name)?.health).not.toEqual([]);
   }
+  // None of them may take the machine, or more rights than it began with.
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({ cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+  }
   expect(services.agency.depends_on.database?.condition).toBe("service_healthy");
   expect(services.gateway.depends_on.agency?.condition).toBe("service_healthy");
   expect(services.gateway.depends_on.redis?.condition).toBe("service_healthy");

@@ -53,6 +53,7 @@ test("paths of the app answer its page, never kept, with a policy that allows no
       "frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com;",
     );
     expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["permissions-policy"]).toContain("geolocation=(self), camera=(), microphone=()");
   }
   // The browser looks whether it is another version, by its content.
   expect((await get("/worker.js")).headers).toMatchObject({
@@ -75,6 +76,7 @@ test("a proposal's address answers the customer's page, kept nowhere and named t
     expect(headers).toMatchObject({
       ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" },
       "content-security-policy": expect.stringContaining("script-src 'self';"),
+      "permissions-policy": expect.stringContaining("geolocation=(), camera=()"),
     });
     // Of another host it loads nothing, pictures neither.
     expect(headers["content-security-policy"]).toContain("img-src 'self' data:;");

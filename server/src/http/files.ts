@@ -9,6 +9,10 @@ const YEAR = "public, max-age=31536000, immutable";
 /** Vite puts a hash of the content into the names of what it builds. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
+/** What a page may ask the browser for: where one is, for a check-in; a customer's page asks for nothing. */
+const permissions = (closed: boolean) =>
+  `geolocation=${closed ? "()" : "(self)"}, camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=()`;
+
 type Scripts = {
   workers?: boolean;
   /** Nothing of another host, pictures neither, and no frame. */
@@ -20,7 +24,7 @@ type Scripts = {
 function security({ workers = false, closed = false, publicUrl }: Scripts): RequestHandler {
   const { protocol, host } = new URL(publicUrl);
   const https = protocol === "https:";
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,6 +48,10 @@ function security({ workers = false, closed = false, publicUrl }: Scripts): Requ
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
+  return (request, response, next) => {
+    response.set("permissions-policy", permissions(closed));
+    headers(request, response, next);
+  };
 }
 
 /** A file of a built page: where it is, how it is sent, and in which packed forms it is there too. */
