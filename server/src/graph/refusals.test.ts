@@ -143,6 +143,9 @@ test("a refusal names the path in the input, whatever the agency calls it", asyn
   expect(await pathsOf(edit)).toEqual(["expected.email", "name"]);
 });
 
+/** Neither overwrites anything of an attendance: a person has an `expected` of its own, and that two leads are two people is a fact beside both. */
+const NOT_OF_THE_ATTENDANCE = ["updateCustomer", "setDifferentPeople"];
+
 test("every change of an attendance takes the version, and every payload of one has its conflict", () => {
   const schema = createSchema();
   const bare: string[] = [];
@@ -151,7 +154,7 @@ test("every change of an attendance takes the version, and every payload of one 
     const payload = getNamedType(type);
     if (!isInputObjectType(input) || !isObjectType(payload)) continue;
     const { attendanceId, visitId, attendancePropertyId, expectedVersion } = input.getFields();
-    if (!(attendanceId ?? visitId ?? attendancePropertyId) || name === "updateCustomer") continue;
+    if (!(attendanceId ?? visitId ?? attendancePropertyId) || NOT_OF_THE_ATTENDANCE.includes(name)) continue;
     if (!expectedVersion || !payload.getFields().conflict) bare.push(name);
   }
   expect(bare).toEqual([]);
