@@ -171,15 +171,19 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   }
 
   /** Schedules one, and knows its id. */
-  async function visit({ date: day, start }: { date: string; start: string }) {
+  async function visit({ date, start: hour }: { date: string; start: string }) {
+    const start = instantOf(date, hour, zone);
     const booked = await write("POST /v1/schedules/users/me/visits", {
       ...{ customerServicePropertyId: own.row, businessType: known.funnel, newStatus: "VISIT_SCHEDULED" },
-      dateStart: instantOf(day, start, zone).toISOString(),
+      dateStart: start.toISOString(),
     });
     const agenda = booked.id ? undefined : await read<typeof Agenda>("GET /v1/schedules/visits");
-    const found = agenda?.items.find(
-      (one) => one.customerServicePropertyId === own.row && !one.canceled && one.id !== own.visit,
-    );
+    // An agency that does not say whose a visit is: the hour was free, so it is the one that begins then.
+    const isOwn = (one: z.output<typeof Agenda>["items"][number]) =>
+      one.customerServicePropertyId
+        ? one.customerServicePropertyId === own.row
+        : +instantOf(one.date, one.startHour, zone) === +start;
+    const found = agenda?.items.find((one) => isOwn(one) && !one.canceled && one.id !== own.visit);
     own = { ...own, visit: booked.id ?? found?.id };
   }
 

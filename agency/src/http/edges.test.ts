@@ -33,7 +33,8 @@ const NOT_A_LINE = new Set([
   ...["conditions", "content", "feedback", "message", "observation", "reason", "text"],
   ...["enterprise", "user", "acquisition_channel", "revision", "uuid", "token", "password", "newPassword"],
 ]);
-const isId = (name: string) => name.endsWith("Id") && name !== "externalId" && name !== "deviceId";
+const isId = (name: string) =>
+  name === "customerService" || (name.endsWith("Id") && name !== "externalId" && name !== "deviceId");
 const ELSEWHERE = new Set([
   // The copied person keeps their name.
   "POST /v1/customer-services/ name",

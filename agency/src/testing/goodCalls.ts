@@ -281,6 +281,14 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       byManager: true,
     },
     "POST /v1/request-transfers": { body: asking },
+    "PUT /v1/customer-services/{id}/different-people": {
+      path: { id: waiting.id },
+      body: { customerService: card.id },
+    },
+    "POST /v1/filler-contacts": {
+      body: { type: "PHONE", value: "(11) 96000-1357", customer: card.customer.id },
+      byManager: true,
+    },
     // Of a version that is not there yet: both must stay for the next call.
     "POST /v1/customer-services/{id}/merge": {
       path: { id: waiting.id },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idIn, typedText } from "../input/wire";
-import { Id, Named } from "../page/wire";
+import { Id, Instant, Named } from "../page/wire";
 import { CONTACT_KINDS, contactKey, contactProblem } from "./contacts";
 import { LONGEST } from "./rules";
 
@@ -11,7 +11,7 @@ export const FillerContact = z.object({
   value: z.string(),
   /** Who marked it, and when. */
   createdBy: Named,
-  createdAt: z.string(),
+  createdAt: Instant,
 });
 export type FillerContact = z.infer<typeof FillerContact>;
 
