@@ -146,7 +146,13 @@ export function agencyRoutes(): Routes<Deps> {
   personRoutes(routes, (work, body) => transferAttendances(work, transfers, body));
   // Merging brings all that belongs to the others to the survivor.
   mergeRoutes(routes, {
-    ...{ change, takeOver, mergeProperties, visitsBefore, mergeVisits, mergeContacts, mergeNames },
+    change,
+    takeOver,
+    mergeProperties,
+    visitsBefore,
+    mergeVisits,
+    mergeContacts,
+    mergeNames,
     mergeProposals: followMerge,
     cancelRequest: cancelPending,
   });

@@ -67,7 +67,9 @@ const mayMerge = (principal: Principal, row: Owned): boolean =>
     (isOwn(principal, row) && principal.roles.includes(agentRole(row.businessType))));
 
 const asMergeable = ({ id, status, businessType, enterpriseId }: Owned & { id: number }) => ({
-  ...{ id: String(id), status, businessType },
+  id: String(id),
+  status,
+  businessType,
   enterpriseId: String(enterpriseId),
 });
 

@@ -249,7 +249,10 @@ export async function findOrCreateCustomer(
   const [made] = await tx
     .insert(customer)
     .values({
-      ...{ enterpriseId, name: nameIn(person.name), createdAt: now, updatedAt: now },
+      enterpriseId,
+      name: nameIn(person.name),
+      createdAt: now,
+      updatedAt: now,
       ...keysOf(mainsOf(person, await fillersOf(tx, enterpriseId))),
     })
     .returning({ id: customer.id });

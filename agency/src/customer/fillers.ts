@@ -46,8 +46,12 @@ export async function markFiller(
   await tx
     .insert(fillerContact)
     .values({
-      ...{ enterpriseId, type, key, value: contactIn(type, value) },
-      ...{ userId: principal.userId, createdAt: now },
+      enterpriseId,
+      type,
+      key,
+      value: contactIn(type, value),
+      userId: principal.userId,
+      createdAt: now,
     })
     .onConflictDoNothing();
   const [marked] = await rows<FillerContact>(tx, select(work, same));

@@ -42,7 +42,10 @@ type Options = { database: HookedDatabase; log: Logger; now: () => Date };
 /** Looks when the agency starts and every minute. */
 export const startClock = ({ database, log, now }: Options): Loop =>
   startLoop({
-    ...{ name: "times ahead", database, log, pollMs: POLL_MS },
+    name: "times ahead",
+    database,
+    log,
+    pollMs: POLL_MS,
     work: async () => {
       await setTimesRight(database, now());
       return false;

@@ -128,7 +128,10 @@ function configurationOf(
         const colour = themeValue(COLOURS[index % COLOURS.length] ?? "");
         return {
           ...{ label: name, data: [...values], backgroundColor: fillOf(index, colour, ground) },
-          ...{ borderColor: colour, borderWidth: 1, borderRadius: 2, maxBarThickness: 40 },
+          borderColor: colour,
+          borderWidth: 1,
+          borderRadius: 2,
+          maxBarThickness: 40,
           // An answer within the minute is one.
           minBarLength: plot.measure === "DURATION" ? 3 : 0,
         };

@@ -115,7 +115,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
         />
         <PendingTransfer id={id} linked={mayChange} />
-        <PossibleDuplicates {...{ id, businessType, readOnly: !mayChange, asks }} />
+        <PossibleDuplicates id={id} businessType={businessType} readOnly={!mayChange} asks={asks} />
         {!mayChange && (
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}

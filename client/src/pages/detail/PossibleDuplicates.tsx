@@ -110,7 +110,9 @@ export function PossibleDuplicates({ id, businessType, readOnly, asks }: Possibl
           </li>
         ))}
       </ul>
-      {merging && <MergeOne {...{ id, businessType }} other={merging} onClose={() => setMerging(null)} />}
+      {merging && (
+        <MergeOne id={id} businessType={businessType} other={merging} onClose={() => setMerging(null)} />
+      )}
     </Root>
   );
 }

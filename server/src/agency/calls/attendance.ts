@@ -162,8 +162,11 @@ export function attendanceCalls({ client, account, domain, enterprise, endpoints
     async create(body: CreateBody, copyFrom: string | undefined, key: string): Promise<Created> {
       requireSupported(client, [{ feature: "externalId", field: "externalId", given: body.externalId }]);
       const created = await createCopy(client, body, copyFrom, key, {
-        ...{ get: endpoints.get, create: endpoints.create, setTags: endpoints.changes.setTags },
-        ...{ temperatures: enterprise.temperatures, channels: domain.acquisitionChannels },
+        get: endpoints.get,
+        create: endpoints.create,
+        setTags: endpoints.changes.setTags,
+        temperatures: enterprise.temperatures,
+        channels: domain.acquisitionChannels,
       });
       if (created.attendance.created !== false) await own.created(created.attendance);
       return created;
