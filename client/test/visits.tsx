@@ -9,7 +9,8 @@ import { Detail_AttendanceFragmentDoc } from "../src/data/attendance/Detail.gene
 import { makeClient } from "../src/data/client/apollo";
 import { DraftOwnerContext } from "../src/data/form/draftOwner";
 import { SessionContext } from "../src/data/session/useSession";
-import { VisitActions, type VisitActionsProps } from "../src/features/visit/VisitActions";
+import type { VisitActionsProps } from "../src/features/visit/handlers";
+import { VisitActions } from "../src/features/visit/VisitActions";
 import { Alerts } from "../src/ui/Alerts";
 import { Announcer } from "../src/ui/Announcer";
 import { alert, alerts } from "../src/ui/alert";

@@ -2,15 +2,8 @@ import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright";
 import { findBrowser } from "../support/chromium";
 import { type Person, signInAtGateway } from "./board-query";
-import { assertKnown } from "./renders";
+import { assertKnown, type Watched } from "./renders";
 
-/** What page.js reports between `begin` and `end`. */
-export type Watched = {
-  counts: Record<string, number>;
-  seen: boolean;
-  sinceRelease: number;
-  sinceAnswer: number;
-};
 declare global {
   interface Window {
     bench: {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import type { BenchStack } from "./bench-stack";
-import { openWatched, settled, type Watched, watching } from "./board-page";
+import { openWatched, settled, watching } from "./board-page";
 import { askBoard, bearer, cardsOf } from "./board-query";
+import type { Watched } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";
 import type { Workbench } from "./workbench";

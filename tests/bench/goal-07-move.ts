@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import type { BenchStack } from "./bench-stack";
-import { cardIn, cardsIn, openBoard, SLOWER, slowedDown, type Watched, watching } from "./board-page";
+import { cardIn, cardsIn, openBoard, SLOWER, slowedDown, watching } from "./board-page";
 import { planDrag } from "./drag";
-import { type Renders, rendersOf } from "./renders";
+import { type Renders, rendersOf, type Watched } from "./renders";
 import type { Result } from "./report";
 import { median } from "./rounds";
 import type { Workbench } from "./workbench";

@@ -1,4 +1,10 @@
-import type { Watched } from "./board-page";
+/** What page.js reports between `begin` and `end`. */
+export type Watched = {
+  counts: Record<string, number>;
+  seen: boolean;
+  sinceRelease: number;
+  sinceAnswer: number;
+};
 
 /** Renders of the board, its columns and its cards' bodies. */
 export type Renders = { board: number; column: number; card: number };

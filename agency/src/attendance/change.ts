@@ -1,6 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { and, eq, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { firstRow, insertFrom } from "../database/database";
 import { attendance, history } from "../database/schema";
 import { append } from "../outbox/append";
@@ -10,12 +9,9 @@ import type { Card } from "./card";
 import { cardJson, toAttendance } from "./card";
 import type { Note } from "./history.store";
 import { deleteTransition, insertTransition, withReached } from "./progress";
-import type { NewRow, Raw, Row } from "./row.store";
+import type { Columns, NewRow, Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
 import { undoOf } from "./undo-columns";
-
-/** Columns of an attendance and what they become. */
-export type Columns = PgUpdateSetSource<typeof attendance>;
 
 type OneChange = {
   /** Locked. */

@@ -1,8 +1,7 @@
 import type { MoveEffects, OpenVisits } from "@soleira/schema/attendance/move";
 import { effectsOfMove } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { Columns } from "./change";
-import type { Row } from "./row.store";
+import type { Columns, Row } from "./row.store";
 
 type Data = { date?: string | null; openVisits?: OpenVisits | null };
 

@@ -16,7 +16,6 @@ import { conflict, invalid } from "../error/api-error";
 import { inPreService } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import { lockForChange, readAttendance, requireVersion } from "./attendance.store";
-import type { Columns } from "./change";
 import { change } from "./change";
 import { closeAll } from "./closing";
 import { type Column, columnFor, reasonFor } from "./column";
@@ -27,7 +26,7 @@ import { handOver, isHandedOverSo, receiverFor } from "./hand-over";
 import type { Note } from "./history.store";
 import { movedText } from "./history.store";
 import { futureDate, removedText, setReturn } from "./return";
-import type { Row } from "./row.store";
+import type { Columns, Row } from "./row.store";
 
 type Move = z.output<typeof StatusBody>;
 

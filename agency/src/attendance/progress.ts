@@ -4,8 +4,7 @@ import { sql } from "drizzle-orm";
 import { insertFrom } from "../database/database";
 import { attendance, attendanceTransition } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
-import type { Columns } from "./change";
-import type { Row } from "./row.store";
+import type { Columns, Row } from "./row.store";
 
 /*
  * What the numbers count of an attendance (docs/product/dashboard.md#progress), written with each change of it.

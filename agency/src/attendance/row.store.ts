@@ -2,7 +2,7 @@ import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { sql } from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
+import type { PgInsertValue, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { attendance } from "../database/schema";
 import type { Owned, Principal } from "../tenancy/principal";
 import { isOwn } from "../tenancy/principal";
@@ -30,6 +30,8 @@ export type Row = Visibility & {
 };
 /** The columns of a new attendance: its status is NEW, and it is as old as the call. */
 export type NewRow = Omit<PgInsertValue<typeof attendance>, "status" | "createdAt" | "updatedAt">;
+/** Columns of an attendance and what they become. */
+export type Columns = PgUpdateSetSource<typeof attendance>;
 
 /** What of an agent decides whether they see an attendance (agent_of(), migrations). */
 type Owner = {

@@ -3,8 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { attendance, attendanceTag, history } from "../database/schema";
 import type { AnyWork } from "../tenancy/work";
-import type { Columns } from "./change";
-import type { Row } from "./row.store";
+import type { Columns, Row } from "./row.store";
 
 /**
  * What the survivor of a merge takes over of the others by itself (docs/product/merge.md#what-moves): their history and

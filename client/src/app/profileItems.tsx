@@ -21,7 +21,7 @@ import { CHECK_IN_PATH, hasQueues, RULES_POSITION_PATH } from "../features/distr
 import { PEOPLE_PATH } from "../features/person/personPath";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
-import type { MenuItem } from "../ui/Menu";
+import type { MenuItem } from "../ui/MenuPanel";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
 import { DASHBOARD_PATH, hasTransfers, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
 

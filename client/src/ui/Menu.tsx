@@ -7,25 +7,9 @@ import {
   useState,
 } from "react";
 import { laterCode } from "./lazyCode";
+import type { MenuItem } from "./MenuPanel";
 import { sayNotOpened } from "./notOpened";
 import { useOpenedCode } from "./useOpenedCode";
-
-export type MenuItem =
-  | {
-      type?: "action";
-      /** Its key and text. */
-      label: string;
-      onSelect: () => void;
-      icon?: ReactNode;
-      /** A second line, like why it cannot be chosen. */
-      hint?: string | undefined;
-      disabled?: boolean;
-      danger?: boolean;
-      /** One of several that exclude each other: shows whether it is the chosen one. */
-      checked?: boolean;
-    }
-  | { type: "separator"; label: string }
-  | { type: "heading"; label: string };
 
 /** What the button that opens the menu must be given. */
 export type MenuTriggerProps = {

@@ -1,10 +1,26 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { css, keyframes, styled } from "styled-components";
-import type { MenuItem } from "./Menu";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
+
+export type MenuItem =
+  | {
+      type?: "action";
+      /** Its key and text. */
+      label: string;
+      onSelect: () => void;
+      icon?: ReactNode;
+      /** A second line, like why it cannot be chosen. */
+      hint?: string | undefined;
+      disabled?: boolean;
+      danger?: boolean;
+      /** One of several that exclude each other: shows whether it is the chosen one. */
+      checked?: boolean;
+    }
+  | { type: "separator"; label: string }
+  | { type: "heading"; label: string };
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 

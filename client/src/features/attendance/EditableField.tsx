@@ -1,15 +1,14 @@
-import type { CustomerField } from "@soleira/schema/customer/rules";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { sameValues, useFormDraft } from "../../data/form/useFormDraft";
-import type { Send } from "../../data/useSend";
 import { afterLoad, SOON } from "../../ui/afterLoad";
 import { IconButton } from "../../ui/IconButton";
 import { laterCode } from "../../ui/lazyCode";
 import { sayNotOpened } from "../../ui/notOpened";
 import { space } from "../../ui/theme";
 import { useOpenedCode } from "../../ui/useOpenedCode";
+import type { EditedField } from "./FieldForm";
 
 // A form brings its library along, which nobody waits for: it comes once the page is there, before somebody edits.
 const loadForm = laterCode(() => import("./FieldForm"));
@@ -21,22 +20,6 @@ const Shown = styled.div`
   min-width: 0;
   & > :first-child { min-width: 0; overflow-wrap: anywhere; }
 `;
-
-/** What is edited. */
-export type EditedField = {
-  /** Whose rules it has: the form knows them. */
-  name: CustomerField;
-  /** 'Nome', 'Telefone', 'E-mail'. */
-  label: string;
-  value: string;
-  /** Under which what is typed is kept when the page is left. */
-  draftKey: string;
-  inputType?: "text" | "tel" | "email";
-  /** Says that the value became another one: 'Ana mudou para X enquanto você editava.' */
-  changedText: (value: string) => string;
-  /** `seen`: the value that the person changes. Rejects with the call's error: then what was typed stays. */
-  onSave: (text: string, seen: string, send: Send) => Promise<void>;
-};
 
 type EditableFieldProps = EditedField & {
   /** The value as it is shown. */

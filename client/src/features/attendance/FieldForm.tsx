@@ -1,16 +1,32 @@
-import { editProblem } from "@soleira/schema/customer/rules";
+import { type CustomerField, editProblem } from "@soleira/schema/customer/rules";
 import { Check, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { styled } from "styled-components";
 import * as z from "zod/mini";
 import { conflictOf } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import type { Send } from "../../data/useSend";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type } from "../../ui/theme";
-import type { EditedField } from "./EditableField";
+
+/** What is edited. */
+export type EditedField = {
+  /** Whose rules it has: the form knows them. */
+  name: CustomerField;
+  /** 'Nome', 'Telefone', 'E-mail'. */
+  label: string;
+  value: string;
+  /** Under which what is typed is kept when the page is left. */
+  draftKey: string;
+  inputType?: "text" | "tel" | "email";
+  /** Says that the value became another one: 'Ana mudou para X enquanto você editava.' */
+  changedText: (value: string) => string;
+  /** `seen`: the value that the person changes. Rejects with the call's error: then what was typed stays. */
+  onSave: (text: string, seen: string, send: Send) => Promise<void>;
+};
 
 const Form = styled.form`
   display: flex;

@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { controlLook } from "../../ui/Field";
-import { Menu, type MenuItem } from "../../ui/Menu";
+import { Menu } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
 import { Spinner } from "../../ui/Spinner";
 import { color, radius, space, type, weight } from "../../ui/theme";
 

@@ -2,7 +2,7 @@ import { canMove, formOf, type MovePlace, REFUSAL_TEXT } from "@soleira/schema/a
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import type { MenuItem } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
 import { LabelledMenu } from "./LabelledMenu";
 
 type Column = { status: AttendanceStatus; title: string; actionRequired: boolean; asksProposal?: boolean };

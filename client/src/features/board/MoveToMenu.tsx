@@ -2,7 +2,8 @@ import { canMove, formOf, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { EllipsisVertical } from "lucide-react";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuItem } from "../../ui/Menu";
+import { Menu } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
 import { cardNameId } from "./CardBody";
 import { type ColumnInfo, useBoard } from "./useBoard";
 

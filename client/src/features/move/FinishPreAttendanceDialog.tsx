@@ -8,9 +8,8 @@ import { Final } from "../../ui/Final";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Select } from "../../ui/Select";
 import { MoveDialog } from "./MoveDialog";
-import type { MoveDialogProps } from "./MoveDialogs";
 import { FunnelAgentsDocument, MovingEnterpriseDocument, UnitsDocument } from "./MoveOptions.generated";
-import { draftKeyOf } from "./openDialog";
+import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 
 const AUTOMATIC = [
   { value: "yes", label: "Sim, para o próximo da fila" },

@@ -1,19 +1,11 @@
 import type { ComponentType } from "react";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import type { MoveData } from "../../data/board/moveIntent";
 import { FinishDialog } from "./FinishDialog";
 import { FinishPreAttendanceDialog } from "./FinishPreAttendanceDialog";
 import type { Mover } from "./mover";
-import type { OpenDialog } from "./openDialog";
+import type { MoveDialogProps, OpenDialog } from "./openDialog";
 import { ReasonsDialog } from "./ReasonsDialog";
 import { ReturnLaterDialog } from "./ReturnLaterDialog";
-
-/** What every dialog of a move is given. */
-export type MoveDialogProps = {
-  openDialog: OpenDialog;
-  onConfirm: (data: MoveData) => void;
-  onCancel: () => void;
-};
 
 /** What a dialog is given that makes the move by a call of its own; `onConfirm` still changes the status alone. */
 export type OwnMoveDialogProps = MoveDialogProps & {

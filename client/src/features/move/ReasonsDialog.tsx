@@ -1,8 +1,7 @@
 import { ReasonsForm } from "@soleira/schema/attendance/forms";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { MoveDialog } from "./MoveDialog";
-import type { MoveDialogProps } from "./MoveDialogs";
-import { draftKeyOf } from "./openDialog";
+import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 import { Reasons } from "./Reasons";
 import { usePreService } from "./usePreService";
 

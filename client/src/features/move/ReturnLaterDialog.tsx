@@ -8,9 +8,8 @@ import { useMutationForm } from "../../data/form/useMutationForm";
 import { ReturnPicker } from "../../ui/ReturnPicker";
 import { useNow } from "../../ui/useNow";
 import { MoveDialog } from "./MoveDialog";
-import type { MoveDialogProps } from "./MoveDialogs";
 import { MovingEnterpriseDocument } from "./MoveOptions.generated";
-import { draftKeyOf } from "./openDialog";
+import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 
 /** When to return to the lead. */
 export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {

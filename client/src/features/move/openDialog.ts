@@ -9,6 +9,13 @@ export type OpenDialog = {
   error: string | null;
 };
 
+/** What every dialog of a move is given. */
+export type MoveDialogProps = {
+  openDialog: OpenDialog;
+  onConfirm: (data: MoveData) => void;
+  onCancel: () => void;
+};
+
 /** Holds the dialog that is open, outside React: opening one renders `MoveDialogHost` and not the page. */
 export function createDialogStore() {
   let current: OpenDialog | null = null;

@@ -10,8 +10,7 @@ import {
   ResetPersonSecondFactorDocument,
   RestorePersonDocument,
 } from "./People.generated";
-import type { PersonDialogProps } from "./PersonDialogs";
-import type { Confirmed } from "./personActions";
+import type { Confirmed, PersonDialogProps } from "./personActions";
 import { menuOf, nameOf, type Person, rolesText } from "./personText";
 import { usePersonConflict } from "./usePersonConflict";
 

@@ -1,16 +1,8 @@
 import { ChangesDialog } from "./ChangesDialog";
 import { ConfirmPersonDialog } from "./ConfirmPersonDialog";
-import type { PersonDialog } from "./personActions";
-import type { Person } from "./personText";
+import type { PersonDialog, PersonDialogProps } from "./personActions";
 import { RolesDialog } from "./RolesDialog";
 import { SuspendDialog } from "./SuspendDialog";
-
-export type PersonDialogProps = {
-  person: Person;
-  onClose: () => void;
-  /** The list may be another one now. */
-  onChanged: () => void;
-};
 
 /** The dialog of an action, in one chunk. */
 export function PersonDialogs({ action, ...props }: PersonDialogProps & { action: PersonDialog }) {

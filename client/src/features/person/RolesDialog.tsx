@@ -3,7 +3,7 @@ import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
 import { UpdatePersonRolesDocument } from "./People.generated";
-import type { PersonDialogProps } from "./PersonDialogs";
+import type { PersonDialogProps } from "./personActions";
 import { menuOf, nameOf } from "./personText";
 import { RolesField } from "./RolesField";
 import { usePersonConflict } from "./usePersonConflict";

@@ -10,7 +10,7 @@ import { Select } from "../../ui/Select";
 import { NoteField } from "../../ui/TextField";
 import { HandedOver } from "./HandedOver";
 import { PeopleAtWorkDocument, SuspendPersonDocument, type SuspendPersonMutation } from "./People.generated";
-import type { PersonDialogProps } from "./PersonDialogs";
+import type { PersonDialogProps } from "./personActions";
 import { attendancesText, menuOf, nameOf } from "./personText";
 import { Stays } from "./Stays";
 import { usePersonConflict } from "./usePersonConflict";

@@ -11,6 +11,13 @@ export type Confirmed =
   | "invite-again"
   | "cancel-invitation";
 
+export type PersonDialogProps = {
+  person: Person;
+  onClose: () => void;
+  /** The list may be another one now. */
+  onChanged: () => void;
+};
+
 type Actor = { userId: string; roles: readonly Role[] };
 const ACTIONS: readonly { action: PersonAction; label: string }[] = [
   { action: "change-roles", label: "Alterar papéis" },

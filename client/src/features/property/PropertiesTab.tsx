@@ -15,10 +15,11 @@ import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
-import { PropertyRow, type PropertyVisit } from "./PropertyRow";
+import { PropertyRow } from "./PropertyRow";
 import { AttendancePropertiesDocument } from "./PropertyRow.generated";
 import type { PropertyDialogProps } from "./propertyDialog";
 import type { PropertyDialog } from "./propertyDialogs";
+import type { PropertyVisit } from "./VisitInfo";
 
 const AddProperty = lazyDialog(() =>
   import("./AddPropertyDialog").then((module) => module.AddPropertyDialog),

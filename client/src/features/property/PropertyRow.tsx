@@ -5,16 +5,15 @@ import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuItem } from "../../ui/Menu";
+import { Menu } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { FactList } from "./FactList";
 import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 import { PROPERTY_DIALOGS, type PropertyDialog } from "./propertyDialogs";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
-import { VisitInfo } from "./VisitInfo";
-
-export type PropertyVisit = PropertyRow_PropertyFragment["visit"];
+import { type PropertyVisit, VisitInfo } from "./VisitInfo";
 
 const Row = styled.li`
   display: flex;

@@ -6,7 +6,9 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
 import { color, space, type } from "../../ui/theme";
-import type { PropertyVisit } from "./PropertyRow";
+import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
+
+export type PropertyVisit = PropertyRow_PropertyFragment["visit"];
 
 const Root = styled.div`
   display: flex;

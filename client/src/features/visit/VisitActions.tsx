@@ -1,39 +1,14 @@
-import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
-import type { VisitStatus } from "@soleira/schema/visit/status";
+import { isClosed } from "@soleira/schema/attendance/status";
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, ChevronDown, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { Button } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
-import { Menu, type MenuItem } from "../../ui/Menu";
-import type { VisitHandlers } from "./handlers";
+import { Menu } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
+import type { VisitActionsProps, VisitHandlers, VisitStep } from "./handlers";
 
 const Dialogs = lazyDialog(() => import("./VisitDialogs").then((module) => module.VisitDialogs));
-
-export type VisitStep = "schedule" | "finish" | "reschedule" | "cancel" | "delete";
-
-export type VisitActionsProps = {
-  attendanceId: string;
-  businessType: BusinessType;
-  status: AttendanceStatus;
-  /** The row of the attendance's properties. */
-  attendancePropertyId: string;
-  /** Lead and property, named in the dialogs. */
-  description?: string;
-  /** The agency deletes visits; some only cancel. */
-  deletable: boolean;
-  visit: {
-    id: string;
-    date: string;
-    startTime: string;
-    user: { id: string; name: string };
-    status: VisitStatus;
-    partner: boolean;
-    reason: { id: string; name: string } | null;
-    feedback: string | null;
-  } | null;
-};
 
 /** What can be done about the visit of a property, with its dialogs. Nothing where the attendance is closed. */
 export function VisitActions(props: VisitActionsProps) {

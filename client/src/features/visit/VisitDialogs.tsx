@@ -1,10 +1,9 @@
 import { CancelVisitDialog } from "./CancelVisitDialog";
 import { DeleteVisitDialog } from "./DeleteVisitDialog";
 import { FinishVisitDialog } from "./FinishVisitDialog";
-import type { VisitHandlers } from "./handlers";
+import type { VisitActionsProps, VisitHandlers, VisitStep } from "./handlers";
 import { RescheduleVisitDialog } from "./RescheduleVisitDialog";
 import { ScheduleVisitDialog } from "./ScheduleVisitDialog";
-import type { VisitActionsProps, VisitStep } from "./VisitActions";
 
 type Props = VisitActionsProps & VisitHandlers & { step: VisitStep; open: boolean };
 

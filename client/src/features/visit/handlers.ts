@@ -1,3 +1,6 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import type { VisitStatus } from "@soleira/schema/visit/status";
 import type { ReactNode } from "react";
 import type { DeleteVisitMutation } from "./VisitChanges.generated";
 
@@ -31,4 +34,28 @@ export type VisitDialogProps = VisitHandlers & {
   attendancePropertyId: string | null;
   /** Lead and property. */
   description?: ReactNode;
+};
+
+export type VisitStep = "schedule" | "finish" | "reschedule" | "cancel" | "delete";
+
+export type VisitActionsProps = {
+  attendanceId: string;
+  businessType: BusinessType;
+  status: AttendanceStatus;
+  /** The row of the attendance's properties. */
+  attendancePropertyId: string;
+  /** Lead and property, named in the dialogs. */
+  description?: string;
+  /** The agency deletes visits; some only cancel. */
+  deletable: boolean;
+  visit: {
+    id: string;
+    date: string;
+    startTime: string;
+    user: { id: string; name: string };
+    status: VisitStatus;
+    partner: boolean;
+    reason: { id: string; name: string } | null;
+    feedback: string | null;
+  } | null;
 };

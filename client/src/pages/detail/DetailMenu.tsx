@@ -10,7 +10,8 @@ import { profilePath } from "../../features/lead/profilePath";
 import { mayMerge } from "../../features/merge/mayMerge";
 import { transferPath } from "../../features/transfer/paths";
 import { IconButton } from "../../ui/IconButton";
-import { Menu, type MenuItem } from "../../ui/Menu";
+import { Menu } from "../../ui/Menu";
+import type { MenuItem } from "../../ui/MenuPanel";
 
 type DetailMenuProps = {
   id: string;

@@ -6,7 +6,7 @@ import type { TabPolicy } from "../../data/tabPolicy";
 import { MergedTab } from "../../features/attendance/MergedTab";
 import { HistoryTab } from "../../features/history/HistoryTab";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
-import type { PropertyVisit } from "../../features/property/PropertyRow";
+import type { PropertyVisit } from "../../features/property/VisitInfo";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";

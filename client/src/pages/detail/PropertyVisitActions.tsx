@@ -3,7 +3,7 @@ import { useAbout } from "../../data/attendance/about";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
-import type { PropertyVisit } from "../../features/property/PropertyRow";
+import type { PropertyVisit } from "../../features/property/VisitInfo";
 import { VisitActions } from "../../features/visit/VisitActions";
 
 type PropertyVisitActionsProps = {

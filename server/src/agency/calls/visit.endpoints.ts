@@ -12,8 +12,9 @@ import type * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { Agenda, AgendaVisit } from "../compat/agenda";
 import { withOwner, withOwners } from "../compat/owner";
+import type { ListedVisit } from "../compat/visit-bodies";
 import { type Known, wholeSchedule } from "../compat/visit-bodies";
-import { findOf, findVisit, type ListedVisit, updateVisit } from "../compat/visit-changes";
+import { findOf, findVisit, updateVisit } from "../compat/visit-changes";
 import { path } from "../http/path";
 import type { EnterpriseCalls } from "./enterprise";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AgencyError, isLost, refusal, unavailable } from "../http/agency-error";
-import type { Answer } from "../http/exchange";
+import type { Answer } from "../http/dialect";
 
 /** Milliseconds that a key is known, and how many are. */
 const KNOWN_FOR = 5 * 60_000;

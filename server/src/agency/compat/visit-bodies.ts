@@ -3,13 +3,15 @@ import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
-import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
+import type { ScheduleVisitBody, UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "./agency-client";
 import { given } from "./given";
 import { orUnknown } from "./optional";
-import type { ListedVisit } from "./visit-changes";
 
+/** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
+export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &
+  Partial<Pick<Visit, "startsAt" | "endsAt">> & { attendanceId?: string };
 type ReasonType = (typeof VISIT_REASON_TYPES)[number];
 /** What a body is completed from. */
 export type Known = {

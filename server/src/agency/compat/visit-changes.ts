@@ -1,16 +1,13 @@
 import type { Enterprise } from "@soleira/schema/enterprise/wire";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
-import type { UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
+import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import { AgencyError } from "../http/agency-error";
 import type { AgencyClient } from "./agency-client";
 import { orUnknown } from "./optional";
-import { type Known, wholeUpdate } from "./visit-bodies";
+import { type Known, type ListedVisit, wholeUpdate } from "./visit-bodies";
 
-/** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
-export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &
-  Partial<Pick<Visit, "startsAt" | "endsAt">> & { attendanceId?: string };
 type Body = z.input<typeof UpdateVisitBody>;
 type Days = { start_date: string; end_date: string };
 type Calls = {

@@ -1,7 +1,16 @@
 import type * as z from "zod";
 import type { AgencyError } from "./agency-error";
-import type { Answer } from "./exchange";
 import type { Query } from "./path";
+
+/** What a call was answered. */
+export type Answer = {
+  /** Parsed JSON, or the text that was asked for; undefined where a write (or a 204) said nothing. */
+  body: unknown;
+  /** Where the agency put what it made, as it said it. */
+  location: string | null;
+  /** The agency's clock, in whole seconds; null where it sends none. */
+  date: number | null;
+};
 
 export type Refused = {
   /** Method and path template. */

@@ -4,7 +4,7 @@ import { finished, Readable } from "node:stream";
 import fetch, { type Response } from "node-fetch";
 import { AgencyError, notDone, stopped, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
-import type { Dialect } from "./dialect";
+import type { Answer, Dialect } from "./dialect";
 import type { Stop } from "./stop";
 
 /** The largest answer that is read, counted after inflation. */
@@ -29,15 +29,6 @@ export type Request = {
   /** Cuts a read off; a write is carried to its end. */
   stop?: Stop;
 };
-export type Answer = {
-  /** Parsed JSON, or the text that was asked for; undefined where a write (or a 204) said nothing. */
-  body: unknown;
-  /** Where the agency put what it made, as it said it. */
-  location: string | null;
-  /** The agency's clock, in whole seconds; null where it sends none. */
-  date: number | null;
-};
-
 // No bound on connections here: callers would queue behind each other. Each has a bound of their own (caller-slots.ts).
 const kept = {
   "http:": new HttpAgent({ keepAlive: true }),

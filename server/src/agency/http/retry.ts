@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AgencyError, isLost } from "./agency-error";
-import type { Answer } from "./exchange";
+import type { Answer } from "./dialect";
 
 /** Milliseconds for a write with all its tries. */
 export const WRITE_DEADLINE = 10_000;
