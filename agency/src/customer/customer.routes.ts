@@ -62,7 +62,7 @@ export function customerRoutes(routes: Routes, follow: Followers): void {
     {
       method: "get",
       path: "/v1/filler-contacts",
-      summary: "Contacts that the agency has marked as nobody's, the last first",
+      summary: "Contacts that the agency has marked as nobody's or somebody's, the last first",
       ours: true,
       rules: FILLERS,
       roles: MANAGERS,
@@ -74,7 +74,7 @@ export function customerRoutes(routes: Routes, follow: Followers): void {
     {
       method: "post",
       path: "/v1/filler-contacts",
-      summary: "Marks a contact as nobody's: it identifies no person from now on",
+      summary: "Marks a contact as nobody's, or with `identifies` as somebody's: it counts before any filler",
       ours: true,
       rules: FILLERS,
       roles: MANAGERS,
@@ -88,7 +88,7 @@ export function customerRoutes(routes: Routes, follow: Followers): void {
     {
       method: "delete",
       path: "/v1/filler-contacts/{id}",
-      summary: "Takes the mark off: the contact identifies people again",
+      summary: "Takes the mark off: the contact is what it is without one",
       ours: true,
       rules: FILLERS,
       roles: MANAGERS,

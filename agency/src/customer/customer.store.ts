@@ -179,24 +179,35 @@ export async function duplicatesOf(
 
 type Fillers = (kind: ContactKind, key: string) => boolean;
 
-/** Whether a contact identifies nobody in that agency: a filler, one that it has marked, its own phone or that of its people. */
+/**
+ * Whether a contact identifies nobody in that agency: by its own mark, else a filler, its own phone or that of its people
+ * (docs/product/customers.md#fillers).
+ */
 export async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> {
-  const own = await rows<{ phone: string | null; email: string | null; key: string | null }>(
+  const own = await rows<{
+    phone: string | null;
+    email: string | null;
+    key: string | null;
+    identifies: boolean | null;
+  }>(
     tx,
-    sql`select e.phone, null as email, null as key from enterprise e where e.id = ${enterpriseId}
+    sql`select e.phone, null as email, null as key, null::boolean as identifies from enterprise e where e.id = ${enterpriseId}
         union all
-        select u.phone, u.email, null from membership m join user_account u on u.id = m.user_id
+        select u.phone, u.email, null, null from membership m join user_account u on u.id = m.user_id
         where m.enterprise_id = ${enterpriseId}
         union all
-        select null, null, f.key from filler_contact f where f.enterprise_id = ${enterpriseId}`,
+        select null, null, f.key, f.identifies from filler_contact f where f.enterprise_id = ${enterpriseId}`,
   );
   const keys = new Set(
-    own.flatMap(({ phone, email, key }) => [
-      ...contactsOf({ phone, email }).map(({ type, value }) => contactKey(type, value)),
-      ...(key === null ? [] : [key]),
-    ]),
+    own.flatMap(({ phone, email }) =>
+      contactsOf({ phone, email }).map(({ type, value }) => contactKey(type, value)),
+    ),
   );
-  return (kind, key) => keys.has(key) || isFiller(kind, key);
+  const marks = new Map(own.map(({ key, identifies }) => [key, identifies]));
+  return (kind, key) => {
+    const identifies = marks.get(key);
+    return identifies == null ? keys.has(key) || isFiller(kind, key) : !identifies;
+  };
 }
 
 /**

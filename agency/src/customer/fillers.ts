@@ -5,7 +5,7 @@ import {
   type FillerContactBody,
   MOST_FILLERS,
 } from "@soleira/schema/customer/filler-wire";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { firstRow, rows } from "../database/database";
 import { fillerContact } from "../database/schema";
 import { conflict, notFound } from "../error/api-error";
@@ -15,7 +15,7 @@ import type { SeenCustomers } from "./contacts";
 import { knownCustomer } from "./edit-customer";
 
 const select = ({ principal }: Work, where: SQL) => sql`
-  select f.id::text as id, f.type, f.value, jsonb_build_object('id', u.id::text, 'name', u.name) as "createdBy",
+  select f.id::text as id, f.type, f.value, f.identifies, jsonb_build_object('id', u.id::text, 'name', u.name) as "createdBy",
     to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
   from filler_contact f join user_account u on u.id = f.user_id
   where f.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and ${where}
@@ -26,13 +26,14 @@ export const listFillers = (work: Work) =>
   rows<FillerContact>(work.tx, select(work, sql`f.enterprise_id = ${work.principal.enterpriseId}`));
 
 /**
- * Marks a contact as nobody's, in the agency of that person or the caller's own; one that is marked is answered as it is.
+ * Marks a contact as nobody's, or as somebody's, in the agency of that person or the caller's own; one that is marked so is
+ * answered as it is.
  * @throws 404/4004 for a person whom the caller does not see, 409/4009 when the list is full
  */
 export async function markFiller(
   work: Work,
   seen: SeenCustomers,
-  { type, value, customer }: FillerContactBody,
+  { type, value, identifies, customer }: FillerContactBody,
 ): Promise<FillerContact> {
   const { tx, principal, now } = work;
   const enterpriseId = customer ? await agencyOf(work, seen, customer) : principal.enterpriseId;
@@ -50,10 +51,15 @@ export async function markFiller(
       type,
       key,
       value: contactIn(type, value),
+      identifies,
       userId: principal.userId,
       createdAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [fillerContact.enterpriseId, fillerContact.type, fillerContact.key],
+      set: { identifies, userId: principal.userId, createdAt: now },
+      setWhere: ne(fillerContact.identifies, identifies),
+    });
   const [marked] = await rows<FillerContact>(tx, select(work, same));
   if (!marked) throw new Error("an insert answered nothing");
   return marked;
@@ -66,7 +72,7 @@ async function agencyOf(work: Work, seen: SeenCustomers, customer: string): Prom
   return enterpriseId;
 }
 
-/** It identifies people again. @throws 404/4004 */
+/** It is again what it is without a mark. @throws 404/4004 */
 export async function unmarkFiller({ tx, principal }: Work, id: number): Promise<void> {
   const gone = await tx
     .delete(fillerContact)

@@ -412,6 +412,8 @@ export const fillerContact = pgTable("filler_contact", {
   key: text().notNull(),
   userId: id().notNull(),
   createdAt: instant().notNull(),
+  /** It is somebody's, whatever it looks like; false: nobody's. */
+  identifies: boolean().notNull().default(false),
 });
 
 export const differentPeople = pgTable("different_people", {

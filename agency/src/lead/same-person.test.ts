@@ -134,6 +134,29 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     expect([first.customer.id, second.customer.id]).toContain((await found(ines))[0].customer.id);
   });
 
+  test("a filler that a manager marks as somebody's identifies them, until the mark is taken off", async () => {
+    const email = "teste@pessoa.example";
+    const again = { name: "Otília Prates", email };
+    for (const _twice of [1, 2]) await send(again);
+    expect(await found("Otília Prates")).toHaveLength(2);
+    const mark = (identifies: boolean) =>
+      valeria.post("/v1/filler-contacts", { type: "EMAIL", value: email, identifies });
+    const { body: marked } = await mark(true);
+    expect(marked).toMatchObject({ identifies: true });
+    expect((await validate({ email, name: "Otília Prates" })).customer).toMatchObject({ matches: ["EMAIL"] });
+    await send(again);
+    const [{ customer }] = await found("Otília Prates");
+    expect(await found("Otília Prates")).toHaveLength(2);
+    expect((await valeria.get(`/v1/customers/${customer.id}/contacts`)).body.items).toMatchObject([
+      { identifies: true, fillerId: marked.id },
+    ]);
+    expect((await mark(false)).body).toMatchObject({ id: marked.id, identifies: false });
+    expect(await validate({ email, name: "Otília Prates" })).toEqual({ customer: null, items: [] });
+    expect((await valeria.delete(`/v1/filler-contacts/${marked.id}`)).status).toBe(204);
+    await send(again);
+    expect(await found("Otília Prates")).toHaveLength(3);
+  });
+
   test("the attendance says who else has its lead's e-mail, until they are said to be two or are merged", async () => {
     const couple = ["Zilda Antunes", "Renato Paz", "Zilda Paz Antunes"].map((name, n) => ({
       ...{ name, ddd: "68", phone: `99221302${n}`, email: "zilda@pessoa.example" },

@@ -24,7 +24,7 @@ export const Contact = z.object({
   sharedWith: z.array(Named).default([]),
   /** False for one that identifies nobody: a filler, or the agency's own (ours; docs/product/customers.md#fillers). */
   identifies: z.boolean().optional(),
-  /** Where a manager has marked it as one (ours). */
+  /** Where a manager has marked it, as one or as none (ours). */
   fillerId: Id.nullish(),
 });
 export type Contact = z.infer<typeof Contact>;

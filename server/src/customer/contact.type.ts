@@ -33,7 +33,8 @@ export class CustomerContact implements Wire {
   main!: boolean;
   @Field(() => ID, {
     nullable: true,
-    description: "Where a manager has marked it as such: of `fillerContacts`, for `unmarkFillerContact`.",
+    description:
+      "Where a manager has marked it, as a filler or as none: of `fillerContacts`, for `unmarkFillerContact`.",
   })
   fillerId?: string | null;
   @Field(() => [CustomerRef], {

@@ -18,7 +18,7 @@ import type { Context } from "../session/context";
 @ObjectType("FillerContact", {
   implements: Node,
   simpleResolvers: true,
-  description: "A contact that the agency has marked as nobody's: it identifies no person.",
+  description: "A contact of which the agency has said whether it identifies anybody.",
 })
 export class FillerContact {
   @Field(() => ID, { description: "Opaque and stable." })
@@ -27,13 +27,19 @@ export class FillerContact {
   kind!: Kind;
   @Field(() => String, { description: "As it was given." })
   value!: string;
+  @Field(() => Boolean, {
+    description: "False: it is nobody's. True: it is somebody's, though it looks like a filler.",
+  })
+  identifies!: boolean;
   @Field(() => UserRef, { description: "Who marked it." })
   createdBy!: Named;
   @Field(() => DateTime, { description: "When it was marked." })
   createdAt!: string;
 }
 
-@InputType("MarkFillerContactInput", { description: "A contact that people give for lack of a true one." })
+@InputType("MarkFillerContactInput", {
+  description: "A contact that people give for lack of a true one, or one that only looks so.",
+})
 export class MarkFillerContactInput {
   @Field(() => ContactKind, { description: "Phone or e-mail." })
   kind!: Kind;
@@ -42,6 +48,11 @@ export class MarkFillerContactInput {
       "Brazilian area code and number, or + and another country's, 5 to 30 characters; of an e-mail an address of 5 to 254.",
   })
   value!: string;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "True for one that looks like a filler and is somebody's.",
+  })
+  identifies!: boolean;
   @Field(() => ID, {
     nullable: true,
     description:
@@ -55,12 +66,12 @@ export class MarkFillerContactInput {
 @ObjectType("MarkFillerContactPayload", { simpleResolvers: true, description: "The marked contact." })
 export class MarkFillerContactPayload {
   @Field(() => FillerContact, {
-    description: "As it is kept; the one that was there where it was marked before.",
+    description: "As it is kept; the one that was there where it was marked so before.",
   })
   fillerContact!: FillerContact;
 }
 
-@InputType("UnmarkFillerContactInput", { description: "The contact that identifies people again." })
+@InputType("UnmarkFillerContactInput", { description: "The contact whose mark is taken off." })
 export class UnmarkFillerContactInput {
   @Field(() => ID, { description: "Of `fillerContacts`; NOT_FOUND for one that is gone." })
   fillerContactId!: string;
@@ -77,11 +88,11 @@ export class UnmarkFillerContactPayload {
 const WHO = "FORBIDDEN for who is neither manager nor admin, and where another agency keeps no such thing.";
 const shown = ({ type, ...rest }: Wire): FillerContact => ({ ...rest, kind: type });
 
-/** Contacts that identify nobody because a manager says so (docs/product/customers.md#fillers). */
+/** Contacts that identify nobody, or somebody, because a manager says so (docs/product/customers.md#fillers). */
 @Resolver()
 export class FillerContactResolver {
   @Query(() => [FillerContact], {
-    description: `Contacts that the enterprise has marked as nobody's, the last first; at most ${MOST_FILLERS}. Errors: UNAUTHENTICATED, SESSION_OVER; ${WHO}
+    description: `Contacts that the enterprise has marked as nobody's or somebody's, the last first; at most ${MOST_FILLERS}. Errors: UNAUTHENTICATED, SESSION_OVER; ${WHO}
 
 Example: \`{ fillerContacts { id kind value createdBy { name } } }\``,
   })
@@ -90,7 +101,7 @@ Example: \`{ fillerContacts { id kind value createdBy { name } } }\``,
   }
 
   @Mutation(() => MarkFillerContactPayload, {
-    description: `Marks a contact as nobody's: from now on it identifies no person, wherever leads come from. What was joined by it stays. ${ERRORS} ${WHO} CONFLICT when ${MOST_FILLERS} are marked.
+    description: `Marks a contact as nobody's: from now on it identifies no person, wherever leads come from; with \`identifies\` as somebody's, though it looks like a filler. What was joined by it stays. ${ERRORS} ${WHO} CONFLICT when ${MOST_FILLERS} are marked.
 
 Example: \`mutation { markFillerContact(input: { kind: EMAIL, value: "portaria@predio.example" }) { fillerContact { id } } }\``,
   })
@@ -99,13 +110,13 @@ Example: \`mutation { markFillerContact(input: { kind: EMAIL, value: "portaria@p
     @Arg("input", () => MarkFillerContactInput, INPUT) input: MarkFillerContactInput,
     @Ctx() { agency }: Context,
   ): Promise<MarkFillerContactPayload> {
-    const { kind: type, value, customerId: customer } = input;
-    const { body, key } = formOf(input, FillerContactBody, { type, value, customer });
+    const { kind: type, value, identifies, customerId: customer } = input;
+    const { body, key } = formOf(input, FillerContactBody, { type, value, identifies, customer });
     return { fillerContact: shown(await agency.customer.markFiller(body, key)) };
   }
 
   @Mutation(() => UnmarkFillerContactPayload, {
-    description: `Takes the mark off a contact: it identifies people again. ${ERRORS} ${WHO}
+    description: `Takes the mark off a contact: it is what it is without one. ${ERRORS} ${WHO}
 
 Example: \`mutation { unmarkFillerContact(input: { fillerContactId: "1" }) { unmarkedFillerContactId } }\``,
   })

@@ -92,11 +92,11 @@ export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
   const again = () => void refetch().catch(() => undefined);
   const { change, busy } = useChange(SetContactsDocument, { keep: true, onSettled: again });
   const mark = useChange(MarkContactFillerDocument, {
-    saved: "Marcado: este contato não identifica ninguém.",
+    saved: "Contato marcado.",
     onSettled: again,
   });
   const unmark = useChange(UnmarkContactFillerDocument, {
-    saved: "Este contato volta a identificar o lead.",
+    saved: "Marca desfeita.",
     onSettled: again,
   });
   if (!data)
@@ -118,21 +118,21 @@ export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(opened.contact.id)}"]`)) ??
       add.current,
   };
-  // What is a filler by itself stays one.
-  const marksOf = ({ kind, value, identifies, fillerId }: Contact) =>
-    !marks || (!identifies && !fillerId)
+  // Nobody can be found by a phone that cannot be read.
+  const marksOf = ({ kind, value, phoneE164, identifies, fillerId }: Contact) =>
+    !marks || (kind === "PHONE" && phoneE164 === null)
       ? []
       : [
           fillerId
             ? {
-                label: "Volta a identificar o lead",
+                label: "Desfazer a marca",
                 disabled: unmark.busy,
                 onSelect: () => void unmark.change({ fillerContactId: fillerId }),
               }
             : {
-                label: "Não identifica ninguém",
+                label: identifies ? "Não identifica ninguém" : "Identifica o lead",
                 disabled: mark.busy,
-                onSelect: () => void mark.change({ kind, value, customerId: id }),
+                onSelect: () => void mark.change({ kind, value, identifies: !identifies, customerId: id }),
               },
         ];
   const editsOf = (contact: Contact) => [

@@ -1,4 +1,5 @@
 import { contactForm } from "@soleira/schema/customer/contact-form";
+import { useState } from "react";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
 import { FormDialog } from "../../ui/FormDialog";
@@ -12,19 +13,25 @@ const KINDS = [
   { value: "EMAIL", label: "E-mail" },
 ];
 
+const MEANINGS = [
+  { value: "nobody", label: "Não identifica ninguém" },
+  { value: "somebody", label: "Identifica um lead, embora pareça falso" },
+];
+
 type FillerDialogProps = { onClose: () => void; onSaved: () => void };
 
-/** Marks a contact that identifies nobody (docs/product/customers.md#fillers). */
+/** Marks a contact as nobody's or somebody's (docs/product/customers.md#fillers). */
 export function FillerDialog({ onClose, onSaved }: FillerDialogProps) {
+  const [identifies, setIdentifies] = useState(false);
   const form = useMutationForm({
     schema: contactForm(""),
     draft: "filler:new",
     start: { kind: "PHONE", value: "", main: false },
     mutation: MarkFillerDocument,
-    input: ({ kind, value }) => ({ kind, value }),
+    input: ({ kind, value }) => ({ kind, value, identifies }),
     keep: true,
     onSaved: () => {
-      alert.success("Marcado: este contato não identifica ninguém.");
+      alert.success("Contato marcado.");
       onSaved();
       onClose();
     },
@@ -32,7 +39,11 @@ export function FillerDialog({ onClose, onSaved }: FillerDialogProps) {
   const { kind } = form.values;
   return (
     <FormDialog title="Marcar contato" confirmLabel="Marcar" form={form} onClose={onClose}>
-      <p>A partir de agora, leads que informarem este contato não serão unidos por causa dele.</p>
+      <p>
+        {identifies
+          ? "A partir de agora, leads que informarem este contato são a mesma pessoa, se nada mais os distinguir."
+          : "A partir de agora, leads que informarem este contato não serão unidos por causa dele."}
+      </p>
       <RadioGroup
         legend="Tipo"
         inline
@@ -51,6 +62,12 @@ export function FillerDialog({ onClose, onSaved }: FillerDialogProps) {
       ) : (
         <PhoneField label="Telefone" {...form.field("value")} />
       )}
+      <RadioGroup
+        legend="Este contato"
+        options={MEANINGS}
+        value={identifies ? "somebody" : "nobody"}
+        onChange={(chosen) => setIdentifies(chosen === "somebody")}
+      />
     </FormDialog>
   );
 }

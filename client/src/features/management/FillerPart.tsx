@@ -21,7 +21,7 @@ import { Part, Row } from "./Part";
 const FillerDialog = lazyDialog(() => import("./FillerDialog").then((module) => module.FillerDialog));
 const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 
-/** Contacts that a manager has marked as nobody's (docs/product/customers.md#fillers). */
+/** Contacts that a manager has marked as nobody's or somebody's (docs/product/customers.md#fillers). */
 export function FillerPart() {
   const { enterprise } = useSession();
   const { data, error, loading, observable } = useQuery(FillersDocument, {
@@ -34,7 +34,7 @@ export function FillerPart() {
   return (
     <Part aria-labelledby="fillers">
       <header>
-        <h2 id="fillers">Contatos que não identificam ninguém</h2>
+        <h2 id="fillers">Contatos marcados</h2>
         <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Marcar contato
         </Button>
@@ -52,7 +52,8 @@ export function FillerPart() {
                 <div>
                   <strong>{filler.value}</strong>
                   <small>
-                    Marcado por {filler.createdBy.name} em{" "}
+                    {filler.identifies ? "Identifica um lead" : "Não identifica ninguém"} · Marcado por{" "}
+                    {filler.createdBy.name} em{" "}
                     {formatDay(dayIn(new Date(filler.createdAt), enterprise.timeZone))}
                   </small>
                 </div>
@@ -78,12 +79,14 @@ export function FillerPart() {
           title="Desmarcar contato?"
           name={removed.value}
           confirmLabel="Desmarcar"
-          saved="Este contato volta a identificar leads."
+          saved="Marca desfeita."
           remove={(send) => send(UnmarkFillerDocument, { fillerContactId: removed.id })}
           onClose={() => setRemoved(undefined)}
           onRemoved={read}
         >
-          Leads que informarem este contato voltam a ser a mesma pessoa.
+          {removed.identifies
+            ? "Se parecer falso, leads que informarem este contato deixam de ser a mesma pessoa."
+            : "Leads que informarem este contato voltam a ser a mesma pessoa, se ele não parecer falso."}
         </ConfirmRemoval>
       )}
     </Part>
