@@ -30,12 +30,15 @@ export const isUser = ({ user }: Scope, column: SQL): SQL =>
 export const isChannel = ({ channel }: Scope, column: SQL): SQL =>
   channel === null ? sql`true` : sql`${column} = ${channel}::bigint`;
 
-/** Whether a row with these bits, won or not, has reached the status that the report is of; true where it is of any. */
-export function hasReached({ reached }: Scope, bits: SQL, dealWon: SQL): SQL {
-  if (reached === null) return sql`true`;
+const isOn = (row: SQL, bits: number) => sql`${row} & ${bits}::int <> 0`;
+
+/** Whether a row with these bits, won or not, has reached and passed the statuses that the report is of; true where it is of any. */
+export function hasReached({ reached, passed }: Scope, bits: SQL, dealWon: SQL): SQL {
+  const wasIn = passed === null ? sql`true` : isOn(bits, statusBit(passed));
+  if (reached === null) return wasIn;
   const counts = reachedBits(reached);
-  const isOn = sql`${bits} & ${counts.bits}::int <> 0`;
-  return counts.won ? sql`(${isOn} or ${dealWon} is true)` : isOn;
+  const has = isOn(bits, counts.bits);
+  return sql`(${has} ${counts.won ? sql`or ${dealWon} is true` : sql``}) and ${wasIn}`;
 }
 
 const FINISHED = sql.raw(String(statusBit("FINISHED")));

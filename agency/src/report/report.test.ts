@@ -113,16 +113,22 @@ describeEachDatabase("reports", (kind) => {
     ]);
   });
 
-  test("one status: as many leads as the funnel says have reached it", async () => {
+  test("one status: as many leads as the funnel says have reached it, and were in it", async () => {
     const funnel = await report(helena, "funnel");
     const steps = funnel.groups?.items ?? [];
     expect(steps.length).toBeGreaterThan(8);
-    for (const [index, { reached }] of steps.entries()) {
-      const { businessType, status } = funnel.groups?.keys?.[index] ?? {};
-      const query = `${MARCH}&business_type=${businessType}&reached=${status}`;
-      const { totals } = await report(helena, "attendances", query);
-      expect([status, totals]).toEqual([status, { received: reached }]);
-    }
+    for (const [index, counts] of steps.entries())
+      for (const counted of ["reached", "passed"]) {
+        const { businessType, status } = funnel.groups?.keys?.[index] ?? {};
+        const query = `${MARCH}&business_type=${businessType}&${counted}=${status}`;
+        const { totals, total } = await report(helena, "attendances", query);
+        expect([status, counted, total, totals]).toEqual([
+          ...[status, counted, counts[counted], { received: counts[counted] }],
+        ]);
+      }
+    // Both at once: who was won without a visit has reached that, and was never in it.
+    const both = await report(helena, "attendances", `${MARCH}&reached=VISIT_MADE&passed=FINISHED`);
+    expect(both.items.map(({ customer }) => customer)).toEqual(["Março Cinco", "Março Três"]);
     expect(await refused(helena, "attendances", `${MARCH}&reached=SOLD`)).toEqual([400, 4001, "reached"]);
   });
 

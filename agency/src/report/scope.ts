@@ -28,6 +28,8 @@ export type Scope = {
   channel: number | null;
   /** The status that they ever reached; null: any. */
   reached: AttendanceStatus | null;
+  /** The status that they were ever in; null: any. */
+  passed: AttendanceStatus | null;
   now: Date;
 };
 
@@ -58,6 +60,7 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
         ? null
         : ownId(filters.acquisition_channel, "acquisition_channel", "Canal inválido."),
     reached: filters.reached ?? null,
+    passed: filters.passed ?? null,
   };
 }
 

@@ -43,7 +43,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
   const days = { start_date: "2026-11-20", end_date: "2026-11-21", users: "1", enterprise: "1" };
   const report = {
     ...{ startDate: "2026-11-01", endDate: "2026-11-30", business_type: "SALE", user: "1" },
-    ...{ enterprise: "1", acquisition_channel: "1", reached: "NEW" },
+    ...{ enterprise: "1", acquisition_channel: "1", reached: "NEW", passed: "NEW" },
   };
   const unit = { query: { enterprise: "1" } };
   const id = { id: card.id };

@@ -21,6 +21,8 @@ export const REPORT_FILTERS = {
   acquisition_channel: idIn("Canal inválido.").optional(),
   /** A status that the attendance ever reached, as the funnel's report counts it; check-ins have none. */
   reached: z.enum(ATTENDANCE_STATUSES, "Situação desconhecida.").optional(),
+  /** A status that the attendance was ever in; check-ins have none. */
+  passed: z.enum(ATTENDANCE_STATUSES, "Situação desconhecida.").optional(),
 };
 export const ReportFilters = z.object(REPORT_FILTERS);
 export type ReportFilters = z.infer<typeof ReportFilters>;
@@ -52,7 +54,7 @@ const RowKey = z.object({
   acquisitionChannelId: Id.nullish(),
   /** Of groups by unit: the unit. */
   enterpriseId: Id.nullish(),
-  /** Of the funnel's groups: the status that they have reached. */
+  /** Of the funnel's groups: the status that they have reached, or passed. */
   status: z.enum(ATTENDANCE_STATUSES).nullish(),
 });
 export type RowKey = z.infer<typeof RowKey>;

@@ -50,6 +50,12 @@ export class ReportFilter {
       "A status that the attendances ever reached, as FUNNEL counts it: a step of the way that was skipped counts when a later one was reached. Passed over by CHECKINS.",
   })
   reached?: Status | null;
+  @Field(() => AttendanceStatus, {
+    nullable: true,
+    description:
+      "A status that the attendances were ever in, the second number of FUNNEL: a skipped step does not count. Passed over by CHECKINS.",
+  })
+  passed?: Status | null;
 }
 
 @InputType("ShareReportInput", { description: "Which report is shared, and what of it." })
@@ -86,6 +92,7 @@ export const FILTER_PATHS = {
   ...{ user: "filter.userId", enterprise: "filter.enterpriseId" },
   acquisition_channel: "filter.acquisitionChannelId",
   reached: "filter.reached",
+  passed: "filter.passed",
 };
 
 /** The filters as the agency names them. */
@@ -97,4 +104,5 @@ export const filtersOf = (filter: ReportFilter | null | undefined): ReportFilter
   enterprise: filter?.enterpriseId ?? undefined,
   acquisition_channel: filter?.acquisitionChannelId ?? undefined,
   reached: filter?.reached ?? undefined,
+  passed: filter?.passed ?? undefined,
 });

@@ -48,7 +48,7 @@ afterAll(async () => {
 test("columns, rows with what they are of, totals, groups and series; the filters by the agency's names", async () => {
   const { data, errors } = await gateway.graphql(
     `{ report(name: ATTENDANCES, page: 1, size: 2, filter: { startDate: "2026-11-01", endDate: "2026-11-20",
-        businessType: SALE, userId: "7", enterpriseId: "2", acquisitionChannelId: "3" }) {
+        businessType: SALE, userId: "7", enterpriseId: "2", acquisitionChannelId: "3", reached: NEW, passed: FINISHED }) {
       name title startDate endDate total totalPages unreadable
       columns { key title type summed }
       rows { cells attendanceId businessType userId acquisitionChannelId }
@@ -60,7 +60,7 @@ test("columns, rows with what they are of, totals, groups and series; the filter
   );
   expect(errors).toBeUndefined();
   expect(agency.seen.map(({ url }) => url)).toEqual([
-    "/v1/reports/attendances/?startDate=2026-11-01&endDate=2026-11-20&business_type=SALE&user=7&enterprise=2&acquisition_channel=3&page=1&size=2",
+    "/v1/reports/attendances/?startDate=2026-11-01&endDate=2026-11-20&business_type=SALE&user=7&enterprise=2&acquisition_channel=3&reached=NEW&passed=FINISHED&page=1&size=2",
   ]);
   expect(data).toEqual({
     report: {

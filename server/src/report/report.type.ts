@@ -16,7 +16,8 @@ const MEANING: Record<Name, string> = {
   attendances: "each attendance that was created in the period; of linked ones the first.",
   "first-response":
     "the same, with the minutes to the first WhatsApp, contact or visit; who waits comes first, the longest waiting before the others.",
-  funnel: "for each funnel and status how many of those received ever reached it, whatever they are in now.",
+  funnel:
+    "for each funnel and status how many of those received ever reached it, and how many were ever in it, whatever they are in now.",
   channels: "received and won by channel of acquisition.",
   agents: "received, answered, visits made, proposals and won by who has the lead now.",
   visits: "each visit that is scheduled for a day of the period.",
@@ -108,7 +109,7 @@ export class ReportRow {
   enterpriseId?: string | null;
   @Field(() => AttendanceStatus, {
     nullable: true,
-    description: "Of FUNNEL's groups: the status that they have reached. Null elsewhere.",
+    description: "Of FUNNEL's groups: the status that they have reached, or were in. Null elsewhere.",
   })
   status?: Status | null;
 }

@@ -6,7 +6,7 @@ import { FilterForm } from "../../ui/FilterForm";
 import { type Option, Select } from "../../ui/Select";
 import { phoneQuery } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
-import type { ReportFilters } from "./reportAddress";
+import { type ReportFilters, withoutLeads } from "./reportAddress";
 
 const Row = styled(FilterForm)`
   align-items: flex-end;
@@ -36,9 +36,8 @@ export function ReportFilterBar({ filters, options, period, named, onChange }: R
   const { types, people, units } = options;
   const chosen = (list: readonly Option[], value: string) =>
     list.some((one) => one.value === value) ? value : "";
-  const active = [filters.businessType, filters.user, filters.unit, filters.channel, filters.reached].filter(
-    Boolean,
-  ).length;
+  const { period: _, ...narrowed } = filters;
+  const active = Object.values(narrowed).filter(Boolean).length;
   return (
     <Row
       label="Filtros"
@@ -46,7 +45,7 @@ export function ReportFilterBar({ filters, options, period, named, onChange }: R
       active={active}
       phone={phone}
       onAct={() => undefined}
-      onClear={() => onChange({ businessType: "", user: "", unit: "", channel: "", reached: "" })}
+      onClear={() => onChange({ businessType: "", user: "", unit: "", ...withoutLeads })}
     >
       {types.length > 1 && (
         <Select

@@ -171,12 +171,7 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
                 ? `${cellText("PERCENT", cellOf(groups, row, rate))} (${count(numberOf(groups, row, counted))} de ${count(numberOf(groups, row, "received"))})`
                 : NOTHING,
             ),
-            // The rows can be narrowed to who reached a status.
-            to: rows.map((row) =>
-              counted === "reached"
-                ? to("attendances", { businessType: type, reached: row?.status ?? "" })
-                : null,
-            ),
+            to: rows.map((row) => to("attendances", { businessType: type, [counted]: row?.status ?? "" })),
           };
         }),
         ...{ measure: "PERCENT", bars: "right", stacked: false, inTime: false },

@@ -11,6 +11,8 @@ export type ReportFilters = {
   businessType: BusinessType | "";
   /** A status that the leads ever reached. */
   reached: AttendanceStatus | "";
+  /** A status that the leads were ever in. */
+  passed: AttendanceStatus | "";
   /** Ids of agent, unit and channel. */
   user: string;
   unit: string;
@@ -22,6 +24,7 @@ export const DASHBOARD_PATH = "/dashboard";
 /** The filters of an address, by the names of the REST call; what is no day is left out. */
 export function parseFilters(params: URLSearchParams, today: string): ReportFilters {
   const text = (name: string) => (params.get(name) ?? "").slice(0, 64);
+  const status = (name: string) => ATTENDANCE_STATUSES.find((one) => one === text(name)) ?? "";
   const day = (name: string) => {
     const value = text(name);
     return value && !dayRefusal(value) ? { [name]: value } : {};
@@ -29,14 +32,14 @@ export function parseFilters(params: URLSearchParams, today: string): ReportFilt
   return {
     period: periodOf({ ...day("startDate"), ...day("endDate") }, today),
     businessType: BUSINESS_TYPES.find((type) => type === text("business_type")) ?? "",
-    reached: ATTENDANCE_STATUSES.find((status) => status === text("reached")) ?? "",
+    ...{ reached: status("reached"), passed: status("passed") },
     ...{ user: text("user"), unit: text("enterprise"), channel: text("acquisition_channel") },
   };
 }
 
 /** What narrows the rows, by the names of the REST call; "" does not. */
-const narrowing = ({ businessType, user, unit, channel, reached }: Omit<ReportFilters, "period">) => ({
-  ...{ business_type: businessType, user, enterprise: unit, acquisition_channel: channel, reached },
+const narrowing = ({ businessType, unit, channel, ...same }: Omit<ReportFilters, "period">) => ({
+  ...{ business_type: businessType, enterprise: unit, acquisition_channel: channel, ...same },
 });
 
 /** The query of an address; the default period and what filters nothing are left out. */
@@ -89,6 +92,7 @@ export const graphFilter = ({
   unit,
   channel,
   reached,
+  passed,
 }: ReportFilters): ReportFilter => ({
   ...period,
   businessType: businessType || null,
@@ -96,7 +100,11 @@ export const graphFilter = ({
   enterpriseId: unit || null,
   acquisitionChannelId: channel || null,
   reached: reached || null,
+  passed: passed || null,
 });
+
+/** Without what narrows leads alone. */
+export const withoutLeads = { channel: "", reached: "", passed: "" } as const;
 
 /** A report by the name of its address; undefined for any other. */
 export const reportNamed = (name: string | undefined): ReportName | undefined =>

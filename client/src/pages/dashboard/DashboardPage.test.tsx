@@ -72,6 +72,22 @@ const RESPONSES = {
     ],
   },
 };
+/** One of four was won without a visit: it has reached the status that it never was in. */
+const STEPS = {
+  groups: {
+    __typename: "ReportGroups",
+    columns: [
+      ...[FUNNEL, column("status", "Situação", "TEXT"), RECEIVED],
+      ...[column("reached", "Alcançaram"), column("rate", "Alcançaram (%)", "PERCENT")],
+      ...[column("passed", "Passaram por"), column("passedRate", "Passaram por (%)", "PERCENT")],
+    ],
+    rows: [
+      row(["Venda", "Visita agendada", "4", "2", "50", "1", "25"], {
+        ...{ businessType: "SALE", status: "VISIT_SCHEDULED" },
+      }),
+    ],
+  },
+};
 const people = (name: string) => ({ __typename: "UserRef", id: "1", name });
 const MANAGER = {
   ...signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
@@ -79,6 +95,7 @@ const MANAGER = {
 };
 const numbers = (variables: Record<string, unknown>) => {
   if (variables.name === "ATTENDANCES") return report(variables, RECEIVED_SERIES);
+  if (variables.name === "FUNNEL") return report(variables, STEPS);
   if (variables.name === "AGENTS") return report(variables, AGENTS);
   if (variables.name === "FIRST_RESPONSE") return report(variables, RESPONSES);
   if (variables.name === "WINS") return refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")();
@@ -109,7 +126,7 @@ test("each number is a call of its own, with the period and filters of the addre
   for (const { variables } of app.asked("Report"))
     expect(variables.filter).toEqual({
       ...{ startDate: "2026-11-01", endDate: "2026-11-03", businessType: "SALE", userId: "1" },
-      ...{ enterpriseId: null, acquisitionChannelId: null, reached: null },
+      ...{ enterpriseId: null, acquisitionChannelId: null, reached: null, passed: null },
     });
   expect(
     await screen.findByRole("img", { name: /^Leads recebidos. Maior: 03\/11, com 4. Tendência: em alta/ }),
@@ -216,6 +233,34 @@ test("a filter that is not among the choices is said, and can be dropped", async
   await app.user.selectOptions(screen.getByRole("combobox", { name: "Corretor" }), "Ana Souza");
   expect(app.place().search).toBe(`${QUERY}&user=1`);
   expect(screen.queryByRole("button", { name: /^Tirar o filtro/ })).toBeNull();
+});
+
+test("the funnel counts who reached a status or who was in it, names which, and leads to those rows", async () => {
+  const app = await renderApp({ pathname: "/dashboard", search: QUERY }, { ...MANAGER, report: numbers });
+  const funnel = within(await screen.findByRole("region", { name: "Conversão do funil" }));
+  await app.user.click(await funnel.findByRole("button", { name: /^Ver tabela/ }));
+  const choice = within(funnel.getByRole("group", { name: "O que contar em cada situação" }));
+  expect(choice.getByRole("radio", { name: "Alcançaram" })).toBeChecked();
+  const numbersOf = (name: string) => within(funnel.getByRole("table", { name })).getByRole("link");
+  expect(numbersOf("Conversão do funil: alcançaram")).toHaveTextContent("50% (2 de 4)");
+  expect(numbersOf("Conversão do funil: alcançaram")).toHaveAttribute(
+    ...["href", `/dashboard/reports/attendances${QUERY}&business_type=SALE&reached=VISIT_SCHEDULED`],
+  );
+  await app.user.click(choice.getByRole("radio", { name: "Passaram por" }));
+  const passed = numbersOf("Conversão do funil: passaram por");
+  expect(passed).toHaveTextContent("25% (1 de 4)");
+  await app.user.click(passed);
+  expect(app.place()).toMatchObject({
+    pathname: "/dashboard/reports/attendances",
+    search: `${QUERY}&business_type=SALE&passed=VISIT_SCHEDULED`,
+  });
+  const name = "Tirar o filtro de situação por que passaram: Visita agendada";
+  const drop = await screen.findByRole("button", { name });
+  expect(app.asked("Report").at(-1)?.variables.filter).toMatchObject({
+    ...{ businessType: "SALE", reached: null, passed: "VISIT_SCHEDULED" },
+  });
+  await app.user.click(drop);
+  expect(app.place().search).toBe(`${QUERY}&business_type=SALE`);
 });
 
 test("check-ins are of no funnel: nothing offers to narrow them by one", async () => {

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { ReportChannelsDocument } from "../../features/report/Report.generated";
 import { ReportFilterBar } from "../../features/report/ReportFilterBar";
+import { withoutLeads } from "../../features/report/reportAddress";
 import { Button } from "../../ui/Button";
 import type { Option } from "../../ui/Select";
 import { phoneQuery } from "../../ui/theme";
@@ -26,7 +27,7 @@ export function Filters({ today, filters: all, change, name }: FiltersProps) {
   const phone = useMedia(phoneQuery);
   // Check-ins are of no funnel: what narrows leads narrows nothing there.
   const ofLeads = name !== "checkins";
-  const filters = ofLeads ? all : { ...all, businessType: "" as const, channel: "", reached: "" as const };
+  const filters = ofLeads ? all : { ...all, businessType: "" as const, ...withoutLeads };
   const { period, user, unit } = filters;
   // Somebody of a unit, or who has left: what narrows the numbers is said all the same.
   const elsewhere = (id: string, list: readonly Option[] | undefined) =>
@@ -57,9 +58,16 @@ export function Filters({ today, filters: all, change, name }: FiltersProps) {
           {filters.channel && <Channel id={filters.channel} onDrop={() => change({ channel: "" })} />}
           {filters.reached && (
             <Named
-              what="situação"
+              what="situação alcançada"
               name={STATUS_DESCRIPTION[filters.reached]}
               onDrop={() => change({ reached: "" })}
+            />
+          )}
+          {filters.passed && (
+            <Named
+              what="situação por que passaram"
+              name={STATUS_DESCRIPTION[filters.passed]}
+              onDrop={() => change({ passed: "" })}
             />
           )}
         </>

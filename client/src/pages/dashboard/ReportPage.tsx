@@ -21,6 +21,7 @@ import {
   graphNameOf,
   reportNamed,
   reportPath,
+  withoutLeads,
 } from "../../features/report/reportAddress";
 import { BackButton } from "../../ui/BackButton";
 import { Button } from "../../ui/Button";
@@ -111,7 +112,7 @@ function Rows({ name }: { name: ReportName }) {
       <PageTitle>{title}</PageTitle>
       <Head>
         <BackButton
-          to={dashboardIn(state) ?? dashboardPath({ ...filters, channel: "", reached: "" }, today)}
+          to={dashboardIn(state) ?? dashboardPath({ ...filters, ...withoutLeads }, today)}
           label="Voltar ao dashboard"
           hasSteps
         />
