@@ -10,8 +10,8 @@ import {
   Kind,
   visit,
 } from "graphql";
+import { semanticToStrict } from "graphql-sock";
 import { tap } from "rxjs";
-import answeredSchema from "../answered-schema.mjs";
 
 const FORMATS: Record<string, RegExp> = {
   Date: /^\d{4}-\d\d-\d\d$/,
@@ -31,9 +31,9 @@ function withFormats(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 const SDL = new URL("../../schema/schema.graphql", import.meta.url);
-const schema = withFormats(answeredSchema(SDL));
 /** Beside an error a root field may be null. */
 const schemaBesideErrors = withFormats(buildSchema(readFileSync(SDL, "utf8")));
+const schema = semanticToStrict(schemaBesideErrors);
 
 /** Reads a selected field from the answer by its response key; a field that is missing or unknown is an error. */
 const fromAnswer: GraphQLFieldResolver<Record<string, unknown>, { aliases: Set<string> }> = (

@@ -36,7 +36,7 @@ import { DistributionResolver } from "./distribution/distribution.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
 import { EnterpriseResolver } from "./enterprise/enterprise.resolver";
 import { SettingsMutations } from "./enterprise/settings.mutations";
-import { withNullableRoots } from "./graph/nullable-roots";
+import { semanticNonNull, withNullableRoots } from "./graph/semantic-non-null";
 import { HelpResolver } from "./help/help.resolver";
 import { VideoPostResolver } from "./help/video.type";
 import { CALL, REMEMBERED } from "./limits/cost";
@@ -180,7 +180,8 @@ export function createSchema(): GraphQLSchema {
     // type-graphql asks for it in a promise, for which compiled operations (graph/compiled.ts) do not wait.
     if (isUnionType(type)) type.resolveType = dataTypeOf;
   }
-  return withNullableRoots(new GraphQLSchema({ ...built, description: DESCRIPTION, types: built.types }));
+  const directives = [...built.directives, semanticNonNull];
+  return withNullableRoots(new GraphQLSchema({ ...built, description: DESCRIPTION, directives }));
 }
 
 /** type-graphql makes these types and has no place for their descriptions. */

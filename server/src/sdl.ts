@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Response, Router } from "express";
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from "graphql";
 import { AgencyError } from "./agency/http/agency-error";
+import { printMarks } from "./graph/semantic-non-null";
 import { ANSWER_HEADERS, problem } from "./http/http-error";
 import { maySeeSchema, schemaRefusal } from "./limits/introspection";
 import { httpContext, type Shared } from "./session/context";
@@ -9,7 +10,8 @@ import { httpContext, type Shared } from "./session/context";
 const PATH = "/schema.graphql";
 
 /** The graph in GraphQL's schema language with all descriptions, sorted: what schema/schema.graphql holds. */
-export const sdlOf = (schema: GraphQLSchema): string => `${printSchema(lexicographicSortSchema(schema))}\n`;
+export const sdlOf = (schema: GraphQLSchema): string =>
+  printMarks(schema, `${printSchema(lexicographicSortSchema(schema))}\n`);
 
 function fileOf(schema: GraphQLSchema) {
   const sdl = sdlOf(schema);

@@ -37,7 +37,6 @@ Example: \`subscription { attendanceChanged(businessType: SALE, since: "0") { cu
   }
 
   @Query(() => AttendanceChangePage, {
-    nullable: true,
     description: `What \`attendanceChanged\` has sent, or would have, after a cursor: oldest first, removals included, as the caller saw it when it happened. For programs that ask at intervals. Begin with the \`cursor\` of a list that was read, or without \`since\` from now; go on with the \`cursor\` of the answer. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
 Example: \`{ attendanceChanges(since: "0", first: 10) { resync cursor hasMore items { kind attendanceId version to } } }\``,

@@ -1,15 +1,16 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
 import type { HistoryItem } from "../agency/calls/attendance";
-import { CHANGED, CONFLICT } from "../graph/mutation";
+import { CONFLICT } from "../graph/mutation";
 import { DateTime } from "../graph/scalars";
+import { ChangedField, SemanticNonNullField } from "../graph/semantic-non-null";
 import { Attendance } from "./attendance.type";
 import { History } from "./history.type";
 
 /** What every change of an attendance answers. */
 @ObjectType("AttendancePayload", { simpleResolvers: true })
 export abstract class AttendancePayload {
-  @Field(() => Attendance, { nullable: true, description: `As it is after the change. ${CHANGED}` })
+  @ChangedField(() => Attendance, "As it is after the change.")
   attendance!: Wire;
   @Field(() => Attendance, CONFLICT)
   conflict?: Wire | null;
@@ -105,9 +106,8 @@ export class SetTagsPayload extends AttendancePayload {}
   description: "The attendance that was created, or was there.",
 })
 export class CreateAttendancePayload {
-  @Field(() => Attendance, {
-    nullable: true,
-    description: "As it is now. Absent only where a field of it that is always there could not be answered.",
+  @SemanticNonNullField(() => Attendance, {
+    description: "As it is now. Null only where a field of it that is always there could not be answered.",
   })
   attendance!: Wire;
   @Field(() => Boolean, {
@@ -127,6 +127,6 @@ export class CreateAttendancePayload {
   description: "The observation and its attendance.",
 })
 export class AddObservationPayload extends AttendancePayload {
-  @Field(() => History, { nullable: true, description: `The new item. ${CHANGED}` })
+  @ChangedField(() => History, "The new item.")
   history!: HistoryItem;
 }

@@ -7,8 +7,9 @@ import { Customer } from "../attendance/attendance.type";
 import { CustomerRef } from "../attendance/duplicate.type";
 import { ContactKind } from "../graph/enums";
 import { graphName } from "../graph/graph-name";
-import { CHANGED, KEY } from "../graph/mutation";
+import { KEY } from "../graph/mutation";
 import { Node } from "../graph/node.type";
+import { ChangedField } from "../graph/semantic-non-null";
 
 @ObjectType("CustomerContact", {
   implements: Node,
@@ -113,7 +114,7 @@ export class SetCustomerContactsInput {
   description: "The customer as they are after the change.",
 })
 export class SetCustomerContactsPayload {
-  @Field(() => Customer, { nullable: true, description: `With the main contacts. ${CHANGED}` })
+  @ChangedField(() => Customer, "With the main contacts.")
   customer!: WireCustomer;
   @Field(() => Customer, {
     nullable: true,

@@ -2,7 +2,8 @@ import type { Customer as Wire } from "@soleira/schema/attendance/wire";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { Customer } from "../attendance/attendance.type";
-import { CHANGED, KEY } from "../graph/mutation";
+import { KEY } from "../graph/mutation";
+import { ChangedField } from "../graph/semantic-non-null";
 
 @InputType("ExpectedCustomerInput", { description: "What the caller saw of a customer before changing it." })
 export class ExpectedCustomerInput implements NonNullable<CustomerBody["expected"]> {
@@ -65,7 +66,7 @@ export class UpdateCustomerInput implements CustomerBody {
   description: "The customer as they are after the change.",
 })
 export class UpdateCustomerPayload {
-  @Field(() => Customer, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
+  @ChangedField(() => Customer, "As the agency answered it.")
   customer!: Wire;
   @Field(() => Customer, {
     nullable: true,

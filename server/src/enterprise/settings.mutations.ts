@@ -2,8 +2,9 @@ import { EnterpriseBody } from "@soleira/schema/enterprise/settings-wire";
 import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from "type-graphql";
 import { formOf } from "../graph/form";
-import { CHANGED, ERRORS, INPUT, VERSION_FIELD } from "../graph/mutation";
+import { ERRORS, INPUT, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
+import { ChangedField } from "../graph/semantic-non-null";
 import type { Context } from "../session/context";
 import { Enterprise } from "./enterprise.type";
 import { UpdateEnterpriseInput } from "./settings.input";
@@ -13,7 +14,7 @@ import { UpdateEnterpriseInput } from "./settings.input";
   description: "The enterprise with its settings.",
 })
 export class UpdateEnterprisePayload {
-  @Field(() => Enterprise, { nullable: true, description: `As it is after the change. ${CHANGED}` })
+  @ChangedField(() => Enterprise, "As it is after the change.")
   enterprise!: Wire;
   @Field(() => Enterprise, {
     nullable: true,

@@ -19,8 +19,6 @@ export const EXPECTED_VERSION = {
 } as const;
 /** What the agency calls it, for `Refusals`. */
 export const VERSION_FIELD = { version: "expectedVersion" } as const;
-/** Ends the description of each changed object of a payload. */
-export const CHANGED = "Absent only where the change was refused.";
 /** Of the field `conflict` of every payload. */
 export const CONFLICT = {
   nullable: true,

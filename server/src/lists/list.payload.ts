@@ -1,5 +1,5 @@
 import { Field, ObjectType } from "type-graphql";
-import { CHANGED } from "../graph/mutation";
+import { ChangedField } from "../graph/semantic-non-null";
 import { ColumnSettings, EnterpriseListItem, LeadCredential } from "./list.type";
 
 @ObjectType("CreateListItemPayload", { simpleResolvers: true, description: "The new item." })
@@ -13,7 +13,7 @@ export class CreateListItemPayload {
   description: "The item, and its list in the order that it has now.",
 })
 export class UpdateListItemPayload {
-  @Field(() => EnterpriseListItem, { nullable: true, description: `As it is after the change. ${CHANGED}` })
+  @ChangedField(() => EnterpriseListItem, "As it is after the change.")
   item!: EnterpriseListItem;
   @Field(() => EnterpriseListItem, {
     nullable: true,

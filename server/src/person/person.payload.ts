@@ -3,11 +3,11 @@ import type { Person as Wire } from "@soleira/schema/person/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { graphName } from "../graph/graph-name";
-import { CHANGED } from "../graph/mutation";
 import { DateTime } from "../graph/scalars";
+import { ChangedField } from "../graph/semantic-non-null";
 import { Person } from "./person.type";
 
-const PERSON = { nullable: true, description: `As they are after the change. ${CHANGED}` } as const;
+const PERSON = "As they are after the change.";
 
 @ObjectType("InvitePersonPayload", {
   simpleResolvers: true,
@@ -30,7 +30,7 @@ export class CancelInvitationPayload {
 /** What every change of a person answers. */
 @ObjectType("PersonPayload", { simpleResolvers: true })
 export abstract class PersonPayload {
-  @Field(() => Person, PERSON)
+  @ChangedField(() => Person, PERSON)
   person!: Wire;
   @Field(() => Person, {
     nullable: true,
@@ -68,16 +68,12 @@ export class HandedOverAttendance {
   description: "The person without access, and what became of their leads.",
 })
 export class SuspendPersonPayload extends PersonPayload {
-  @Field(() => [HandedOverAttendance], {
-    nullable: true,
-    description: `Attendances that went to others in the same step, by number; empty where none went. ${CHANGED}`,
-  })
+  @ChangedField(
+    () => [HandedOverAttendance],
+    "Attendances that went to others in the same step, by number; empty where none went.",
+  )
   transferred?: HandedOverAttendance[] | null;
-  @Field(() => Int, {
-    ...graphName("keptAttendanceCount"),
-    nullable: true,
-    description: `Open attendances that the person still has. ${CHANGED}`,
-  })
+  @ChangedField(() => Int, "Open attendances that the person still has.", graphName("keptAttendanceCount"))
   kept?: number | null;
 }
 

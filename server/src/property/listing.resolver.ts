@@ -1,11 +1,12 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { PropertyListing as Wire } from "@soleira/schema/property/search-wire";
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import { pageBounds } from "../attendance/page-bounds";
 import { District, PropertyType } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
-import { CHANGED, INPUT, keyOf } from "../graph/mutation";
+import { INPUT, keyOf } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
+import { ChangedField } from "../graph/semantic-non-null";
 import { REMEMBERED } from "../limits/cost";
 import type { Context } from "../session/context";
 import {
@@ -19,7 +20,7 @@ import { PropertyListing, PropertyListingPage, PropertySuggestionPage } from "./
 
 @ObjectType("RegisterPropertyPayload", { simpleResolvers: true, description: "The new listing." })
 export class RegisterPropertyPayload {
-  @Field(() => PropertyListing, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
+  @ChangedField(() => PropertyListing, "As the agency answered it.")
   property!: Wire;
 }
 

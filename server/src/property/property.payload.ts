@@ -2,12 +2,13 @@ import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wi
 import { Field, ObjectType } from "type-graphql";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { CHANGED, CONFLICT } from "../graph/mutation";
+import { CONFLICT } from "../graph/mutation";
+import { ChangedField } from "../graph/semantic-non-null";
 import { AttendanceProperty, type AttendancePropertySource } from "./property.type";
 
 @ObjectType("AddPropertyPayload", { simpleResolvers: true, description: "The new row and its attendance." })
 export class AddPropertyPayload extends AttendancePayload {
-  @Field(() => AttendanceProperty, { nullable: true, description: `The new row. ${CHANGED}` })
+  @ChangedField(() => AttendanceProperty, "The new row.")
   attendanceProperty!: AttendancePropertySource;
 }
 
@@ -20,7 +21,7 @@ export class RemovePropertyPayload extends AttendancePayload {}
 /** What a change of a row answers. */
 @ObjectType("AttendancePropertyPayload", { simpleResolvers: true })
 export abstract class AttendancePropertyPayload {
-  @Field(() => AttendanceProperty, { nullable: true, description: `As the agency answered it. ${CHANGED}` })
+  @ChangedField(() => AttendanceProperty, "As the agency answered it.")
   attendanceProperty!: AttendancePropertySource;
   @Field(() => Attendance, CONFLICT)
   conflict?: AttendanceWire | null;

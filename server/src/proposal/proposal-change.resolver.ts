@@ -37,7 +37,6 @@ Example: \`subscription { proposalChanged(since: "0") { cursor kind proposalId v
   }
 
   @Query(() => ProposalChangePage, {
-    nullable: true,
     description: `What \`proposalChanged\` has sent, or would have, after a cursor: oldest first, removals included, as the caller saw it when it happened. Begin without \`since\` from now, before the list is read; go on with the \`cursor\` of the answer. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
 Example: \`{ proposalChanges(since: "0", first: 10) { resync cursor hasMore items { kind proposalId proposal { status version } } } }\``,

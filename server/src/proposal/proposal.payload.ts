@@ -3,11 +3,12 @@ import type { ProposalForm as FormWire } from "@soleira/schema/proposal/form-wir
 import type { Proposal as Wire } from "@soleira/schema/proposal/wire";
 import { Field, ObjectType } from "type-graphql";
 import { Attendance } from "../attendance/attendance.type";
-import { CHANGED, CONFLICT } from "../graph/mutation";
+import { CONFLICT } from "../graph/mutation";
+import { ChangedField } from "../graph/semantic-non-null";
 import { ProposalForm } from "./form.type";
 import { Proposal } from "./proposal.type";
 
-const PROPOSAL = { nullable: true, description: `As it is after the change. ${CHANGED}` } as const;
+const PROPOSAL = "As it is after the change.";
 const PROPOSAL_CONFLICT = {
   nullable: true,
   description:
@@ -16,7 +17,7 @@ const PROPOSAL_CONFLICT = {
 
 @ObjectType("CreateProposalPayload", { simpleResolvers: true, description: "The new proposal." })
 export class CreateProposalPayload {
-  @Field(() => Proposal, PROPOSAL)
+  @ChangedField(() => Proposal, PROPOSAL)
   proposal!: Wire;
   @Field(() => Attendance, CONFLICT)
   conflict?: AttendanceWire | null;
@@ -31,7 +32,7 @@ export class CreateProposalPayload {
 /** What every change of a proposal answers. */
 @ObjectType("ProposalPayload", { simpleResolvers: true })
 export abstract class ProposalPayload {
-  @Field(() => Proposal, PROPOSAL)
+  @ChangedField(() => Proposal, PROPOSAL)
   proposal!: Wire;
   @Field(() => Proposal, PROPOSAL_CONFLICT)
   conflict?: Wire | null;
@@ -67,15 +68,9 @@ export class ReopenProposalPayload extends ProposalPayload {}
 /** What every change of a form answers. */
 @ObjectType("ProposalFormPayload", { simpleResolvers: true })
 export abstract class ProposalFormPayload {
-  @Field(() => ProposalForm, {
-    nullable: true,
-    description: `As it was kept. ${CHANGED}`,
-  })
+  @ChangedField(() => ProposalForm, "As it was kept.")
   form!: FormWire & Pick<ProposalForm, "proposalVersion">;
-  @Field(() => Proposal, {
-    nullable: true,
-    description: "As it is with that form. Absent only where the change was refused.",
-  })
+  @ChangedField(() => Proposal, "As it is with that form.")
   proposal?: Wire | null;
   @Field(() => Proposal, PROPOSAL_CONFLICT)
   conflict?: Wire | null;

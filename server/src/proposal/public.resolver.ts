@@ -18,9 +18,10 @@ import {
 } from "type-graphql";
 import { publicProposalCalls } from "../agency/calls/public-proposal";
 import { refusal } from "../agency/http/agency-error";
-import { CHANGED, INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
+import { INPUT, keyOf, VERSION_FIELD } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
 import { Money } from "../graph/scalars";
+import { ChangedField } from "../graph/semantic-non-null";
 import { asCustomer } from "../graph/stranger";
 import type { Context } from "../session/context";
 import { publicPdfUrl } from "../upload/paths";
@@ -36,7 +37,7 @@ import {
 } from "./public.input";
 import { PublicProposal } from "./public.type";
 
-const PROPOSAL = { nullable: true, description: `As it is after the change. ${CHANGED}` } as const;
+const PROPOSAL = "As it is after the change.";
 const PUBLIC_CONFLICT = {
   nullable: true,
   description:
@@ -46,7 +47,7 @@ const PUBLIC_CONFLICT = {
 /** What every call of the customer answers. */
 @ObjectType("PublicPayload", { simpleResolvers: true })
 abstract class PublicPayload {
-  @Field(() => PublicProposal, PROPOSAL)
+  @ChangedField(() => PublicProposal, PROPOSAL)
   proposal!: Wire;
   @Field(() => PublicProposal, PUBLIC_CONFLICT)
   conflict?: Wire | null;

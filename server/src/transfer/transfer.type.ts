@@ -14,10 +14,10 @@ import { RequestTransferReason } from "../domain/domain.type";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { byName, described } from "../graph/enums";
 import { ErrorCode } from "../graph/error-code";
-import { CHANGED } from "../graph/mutation";
 import { Node } from "../graph/node.type";
 import { Page } from "../graph/page.type";
 import { DateTime } from "../graph/scalars";
+import { ChangedField } from "../graph/semantic-non-null";
 
 const MEANING: Record<RequestStatus, string> = {
   PENDING: "a manager has to decide it, or who asked takes it back.",
@@ -156,7 +156,7 @@ export class TransferRequestOutcome extends LeadOutcome {
   request?: Wire | null;
 }
 
-const REQUEST = { nullable: true, description: `As it is after the change. ${CHANGED}` } as const;
+const REQUEST = "As it is after the change.";
 const REQUEST_CONFLICT = {
   nullable: true,
   description:
@@ -166,7 +166,7 @@ const REQUEST_CONFLICT = {
 /** What every decision on a request answers. */
 @ObjectType("TransferRequestPayload", { simpleResolvers: true })
 abstract class TransferRequestPayload {
-  @Field(() => TransferRequest, REQUEST)
+  @ChangedField(() => TransferRequest, REQUEST)
   request!: Wire;
   @Field(() => TransferRequest, REQUEST_CONFLICT)
   conflict?: Wire | null;

@@ -37,7 +37,6 @@ Example: \`subscription { visitChanged(since: "0") { cursor kind visitId actor {
   }
 
   @Query(() => VisitChangePage, {
-    nullable: true,
     description: `What \`visitChanged\` has sent, or would have, after a cursor: oldest first, removals included, as the caller saw it when it happened. Begin with the \`cursor\` of an agenda that was read, or without \`since\` from now; go on with the \`cursor\` of the answer. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`.
 
 Example: \`{ visitChanges(since: "0", first: 10) { resync cursor hasMore items { kind visitId visit { date startTime } } } }\``,

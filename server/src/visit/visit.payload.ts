@@ -4,14 +4,15 @@ import type { VisitSource } from "../agency/calls/visit";
 import { done } from "../agency/http/agency-error";
 import { AttendancePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { CHANGED, CONFLICT } from "../graph/mutation";
+import { CONFLICT } from "../graph/mutation";
+import { ChangedField } from "../graph/semantic-non-null";
 import { CALL } from "../limits/cost";
 import type { Context } from "../session/context";
 import { Visit } from "./visit.type";
 
 const NOT_SHOWN =
   "Null where another agency scheduled it and does not show it yet: it is booked all the same, do not schedule it again.";
-const VISIT = { nullable: true, description: `As it is after the change. ${CHANGED}` } as const;
+const VISIT = "As it is after the change.";
 const NEW_VISIT = { nullable: true, description: `As the agency answered it. ${NOT_SHOWN}` } as const;
 
 /** What every change of a visit answers. */
@@ -57,19 +58,19 @@ export class RecordVisitPayload extends VisitPayload {
 
 @ObjectType("RescheduleVisitPayload", { simpleResolvers: true, description: "The visit with its new time." })
 export class RescheduleVisitPayload extends VisitPayload {
-  @Field(() => Visit, VISIT)
+  @ChangedField(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 
 @ObjectType("CancelVisitPayload", { simpleResolvers: true, description: "The visit that was canceled." })
 export class CancelVisitPayload extends VisitPayload {
-  @Field(() => Visit, VISIT)
+  @ChangedField(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 
 @ObjectType("FinishVisitPayload", { simpleResolvers: true, description: "The visit that was finished." })
 export class FinishVisitPayload extends VisitPayload {
-  @Field(() => Visit, VISIT)
+  @ChangedField(() => Visit, VISIT)
   declare visit: VisitSource | null;
 }
 

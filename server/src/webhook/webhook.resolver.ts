@@ -3,8 +3,9 @@ import { EditWebhookBody, ReplayBody, WebhookBody } from "@soleira/schema/webhoo
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import { pageBounds } from "../attendance/page-bounds";
 import { formOf } from "../graph/form";
-import { CHANGED, ERRORS, INPUT, keyOf } from "../graph/mutation";
+import { ERRORS, INPUT, keyOf } from "../graph/mutation";
 import { Refusals } from "../graph/refusals";
+import { ChangedField } from "../graph/semantic-non-null";
 import type { Context } from "../session/context";
 import {
   CreateWebhookInput,
@@ -28,7 +29,7 @@ class CreateWebhookPayload {
 
 @ObjectType("UpdateWebhookPayload", { simpleResolvers: true, description: "The changed webhook." })
 class UpdateWebhookPayload {
-  @Field(() => Webhook, { nullable: true, description: CHANGED })
+  @ChangedField(() => Webhook, "As it is after the change.")
   webhook!: Webhook;
 }
 

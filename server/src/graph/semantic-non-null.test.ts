@@ -1,5 +1,7 @@
-import { isNonNullType } from "graphql";
+import { buildSchema, type GraphQLObjectType, isNonNullType } from "graphql";
+import { semanticToStrict } from "graphql-sock";
 import { createSchema } from "../schema";
+import { sdlOf } from "../sdl";
 import { attendanceOf, ME } from "../testing/examples";
 import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
@@ -47,6 +49,20 @@ test("of two queries the other's answer survives a refusal", async () => {
   );
   expect(data).toEqual({ found: { id: "1" }, missing: null, me: { id: ME.id } });
   expect(errors).toMatchObject([{ path: ["missing"], extensions: { code: "NOT_FOUND" } }]);
+});
+
+test("the printed schema marks what is null beside an error alone", () => {
+  const sdl = sdlOf(createSchema());
+  const strict = semanticToStrict(buildSchema(sdl));
+  const typeOf = (type: string, field: string) =>
+    String((strict.getType(type) as GraphQLObjectType).getFields()[field]?.type);
+  expect(typeOf("Query", "me")).toBe("User!");
+  expect(typeOf("Query", "users")).toBe("[UserRef!]!");
+  expect(typeOf("UpdateCustomerPayload", "customer")).toBe("Customer!");
+  // These are null without an error, too.
+  expect(typeOf("Query", "pushKey")).toBe("String");
+  expect(typeOf("UpdateCustomerPayload", "conflict")).toBe("Customer");
+  expect(typeOf("CreateProposalPayload", "waiting")).toBe("Proposal");
 });
 
 test("every field of Query and Mutation is nullable, those of Subscription are not", () => {

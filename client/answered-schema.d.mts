@@ -1,3 +1,0 @@
-import type { GraphQLSchema } from "graphql";
-
-export default function answeredSchema(path: string | URL): GraphQLSchema;
