@@ -64,6 +64,7 @@ import { deviceRoutes } from "./push/device.routes";
 import type { Vapid } from "./push/vapid";
 import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
+import { suspectRoutes } from "./suspect/suspect.routes";
 import { teamRoutes } from "./team/team.routes";
 import { tokenRoutes } from "./token/token.routes";
 import { traceRequests } from "./tracing/spans";
@@ -171,6 +172,7 @@ export function agencyRoutes(): Routes<Deps> {
   customerRoutes(routes, { edit: followCustomer, seen: seenCustomers });
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
+  suspectRoutes(routes);
   return routes;
 }
 

@@ -43,6 +43,7 @@ import { startWatchdog } from "./process/watchdog";
 import { startPushSender } from "./push/sender";
 import { createPushTransport } from "./push/transport";
 import { vapidOf } from "./push/vapid";
+import { startSuspects } from "./suspect/suspects";
 import { startTracing } from "./tracing/start";
 import { startWebhooks } from "./webhook/sender";
 import { createWebhookTransport } from "./webhook/transport";
@@ -167,6 +168,8 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => checkInEnds.stop());
     const clock = startClock({ database, log, now });
     undo.push(() => clock.stop());
+    const suspects = startSuspects({ database, log });
+    undo.push(() => suspects.stop());
     const pushTransport = createPushTransport({
       vapid: deps.vapid,
       localAddresses: env.PUSH_LOCAL_ADDRESSES,

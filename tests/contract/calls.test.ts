@@ -85,6 +85,7 @@ import {
   SharedReportList,
 } from "@soleira/schema/report/wire";
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
+import { Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import { Team, TeamList } from "@soleira/schema/team/wire";
 import { ApiTokenList, NewApiToken } from "@soleira/schema/token/wire";
 import {
@@ -889,6 +890,38 @@ test("API tokens", async () => {
   expect(items.map(({ id }) => id)).toContain(made.id);
   const params = { id: made.id };
   await call("delete /v1/enterprises/mine/tokens/{id}", null, { who, params, status: 204 });
+});
+
+test("records of several people", async () => {
+  const secret = first(
+    stack.people.filter(
+      ({ name, enterprise }) => name === "Grupo OLX" && enterprise === "Grupo Horizonte Imóveis",
+    ),
+  ).password;
+  for (const name of ["Hélio Chamado", "Iracema Vizinha"]) {
+    const { status } = await fetch(`${stack.agencyUrl}/v1/leads/grupo-olx`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Basic ${Buffer.from(`vivareal:${secret}`).toString("base64")}`,
+      },
+      body: JSON.stringify({ originLeadId: name, clientListingId: "XX0001", name, phone: "11971112244" }),
+    });
+    expect(status).toBe(200);
+  }
+  // The phone of both has made one person of them, until it is said to be nobody's.
+  const marked = { type: "PHONE", value: "11971112244" };
+  await call("post /v1/filler-contacts", FillerContact, { who: manager, status: 201, body: marked });
+  let [suspect, ...others] = (await call("get /v1/suspects", SuspectPage, { who: manager })).items;
+  while (!suspect) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    [suspect, ...others] = (await call("get /v1/suspects", SuspectPage, { who: manager })).items;
+  }
+  expect(others).toEqual([]);
+  const params = { id: suspect.customer.id };
+  const deliveries = suspect.groups[1]?.deliveries.map(({ id }) => id);
+  await call("post /v1/suspects/{id}/part", Parted, { who: manager, params, body: { deliveries } });
+  await call("put /v1/suspects/{id}/one-person", null, { who: manager, params, status: 204 });
 });
 
 test("webhooks", async () => {

@@ -26,6 +26,13 @@ afterAll(async () => stack?.stop());
 type Card = { id: string; customer: { id: string; name: string } };
 type Given = { name: string; phone?: string; email?: string };
 
+type Suspects = {
+  items: {
+    customer: { id: string; name: string };
+    groups: { deliveries: { id: string; name: string }[] }[];
+  }[];
+};
+
 const letters = (n: number) =>
   [...String(n).padStart(3, "0")].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
 /** Two words that nobody else has. */
@@ -190,3 +197,33 @@ test(`${EACH} couples and namesakes: nobody is lost, and who shares a contact is
   }
   expect(wrong).toEqual([]);
 }, 300_000);
+
+test("what was glued can be parted: the second has a card with their name and contacts", async () => {
+  const phone = phoneOf(7, 1);
+  const [one, other] = [named("Olga", 901), named("Paulo", 902)];
+  await deliver({ name: one, phone });
+  await deliver({ name: other, phone });
+  expect(await found(phone)).toMatchObject([{ customer: { name: one } }]);
+  // One phone is one person, until the agency says that it is nobody's.
+  const marked = await valeria.post<{ id: string }>("/v1/filler-contacts", { type: "PHONE", value: phone });
+  expect(marked.status).toBe(201);
+  const suspectOf = async () =>
+    (await valeria.get<Suspects>("/v1/suspects?size=100")).body.items.find(
+      ({ customer }) => customer.name === one,
+    );
+  while (!(await suspectOf())) await new Promise((resolve) => setTimeout(resolve, 200));
+  const suspect = await suspectOf();
+  expect(suspect?.groups.map(({ deliveries: [first] }) => first?.name)).toEqual([one, other]);
+  const parted = await valeria.post<{ customerServices: { id: string }[] }>(
+    `/v1/suspects/${suspect?.customer.id}/part`,
+    { deliveries: suspect?.groups[1]?.deliveries.map(({ id }) => id) },
+  );
+  expect(parted.status).toBe(200);
+  const [card, ...none] = await found(other);
+  expect([card, none]).toMatchObject([
+    { id: parted.body.customerServices[0]?.id, customer: { name: other } },
+    [],
+  ]);
+  expect(card && (await contactsOf(card))).toEqual([phone]);
+  expect(await suspectOf()).toBeUndefined();
+});

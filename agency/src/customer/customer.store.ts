@@ -253,10 +253,19 @@ export async function findOrCreateCustomer(
   enterpriseId: number,
   person: Person,
 ): Promise<{ id: number; differing: string | null }> {
-  const { tx, now } = work;
-  const { same, hints } = await recognise(tx, enterpriseId, person, true);
+  const { same, hints } = await recognise(work.tx, enterpriseId, person, true);
   const [known] = same;
   if (known) return { id: known.id, differing: await completeKnown(work, enterpriseId, known, person) };
+  const id = await createCustomer(work, enterpriseId, person);
+  return { id, differing: await hintWords(work.tx, enterpriseId, hints) };
+}
+
+/** A customer of that name with these contacts, whoever else has them. Answers the id. */
+export async function createCustomer(
+  { tx, now }: AnyWork,
+  enterpriseId: number,
+  person: Person,
+): Promise<number> {
   const [made] = await tx
     .insert(customer)
     .values({
@@ -269,7 +278,7 @@ export async function findOrCreateCustomer(
     .returning({ id: customer.id });
   if (!made) throw new Error("an insert answered nothing");
   await addContacts(tx, enterpriseId, made.id, person);
-  return { id: made.id, differing: await hintWords(tx, enterpriseId, hints) };
+  return made.id;
 }
 
 /** Whose contact somebody new has too, by the last attendance of each: a name may not be for who reads it. */

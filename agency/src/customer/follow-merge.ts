@@ -87,4 +87,4 @@ export async function mergeNames(
 }
 
 /** Other names and ids of a person, one a line. */
-const linesOf = (alsoKnown: string | null): string[] => (alsoKnown ?? "").split("\n").filter(Boolean);
+export const linesOf = (alsoKnown: string | null): string[] => (alsoKnown ?? "").split("\n").filter(Boolean);

@@ -423,6 +423,15 @@ export const differentPeople = pgTable("different_people", {
   createdAt: instant().notNull(),
 });
 
+/** Records on which several people may be, see migrations/0188_suspects.sql. */
+export const suspect = pgTable("suspect", {
+  enterpriseId: tenant(),
+  customerId: id().notNull(),
+  checked: boolean().notNull().default(false),
+  contradicts: boolean().notNull().default(false),
+  oneUntil: instant(),
+});
+
 export const attendance = pgTable("attendance", {
   enterpriseId: tenant(),
   id: ownId(),

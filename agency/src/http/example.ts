@@ -25,6 +25,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^roles$/, ["ESTATE_AGENT_SALE"]],
   [/^scopes$/, ["READ"]],
   [/^by$|By$/, ["Ana Souza"]],
+  [/^deliveries$/, ["P1042"]],
   [/^(customer|customerService)$/, ["1042"]],
   [/^user$/, ["vivareal"]],
   [/^userName$/, ["Ana Souza"]],

@@ -31,19 +31,25 @@ const filled = (text: string | null | undefined, max: number): string | null =>
 const line = (text: string | null | undefined, max: number) => filled(text && inOneLine(text), max);
 
 /**
- * A lead of Grupo OLX in our words (docs/product/leads.md#delivery). `raw` is the body as it came.
+ * A lead of Grupo OLX to be taken (docs/product/leads.md#delivery). `raw` is the body as it came.
  * @throws 422/4001 without a listing, which the portal understands as "do not send this again".
  */
 export function fromGrupoOlx(body: GrupoOlxLead, raw: unknown): Lead {
-  const origin = line(body.leadOrigin, 60);
-  const propertyCode = line(body.clientListingId, 40);
-  if (!propertyCode && origin !== WITHOUT_LISTING) {
+  const lead = leadOf(body, raw);
+  if (!lead.propertyCode && lead.portal !== WITHOUT_LISTING) {
     const message = "Informe o código do anúncio.";
     throw new ApiError("INVALID", message, {
       status: 422,
       fields: [{ field: "clientListingId", message }],
     });
   }
+  return lead;
+}
+
+/** The same in our words, whatever it lacks. */
+export function leadOf(body: GrupoOlxLead, raw: unknown): Lead {
+  const origin = line(body.leadOrigin, 60);
+  const propertyCode = line(body.clientListingId, 40);
   const emails = severalOf(body.email, (part) => contactKey("EMAIL", part)?.includes("@") ?? false).flatMap(
     (part) => filled(emailIn(part), 254) ?? [],
   );

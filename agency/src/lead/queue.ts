@@ -1,3 +1,4 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { type Queue, queueRole } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../database/database";
@@ -42,4 +43,19 @@ export async function nextInQueue(
         where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and q.user_id = ${next.id}`,
   );
   return next.id;
+}
+
+/** Who gets a new lead: pre-attendants first where the agency has pre-service. */
+export async function receiverOf(
+  work: AnyWork,
+  enterpriseId: number,
+  type: BusinessType,
+): Promise<number | null> {
+  const { tx } = work;
+  const agency = await firstRow<{ pre: boolean }>(
+    tx,
+    sql`select has_pre_service as pre from enterprise where id = ${enterpriseId}`,
+  );
+  const preAttendant = agency?.pre ? await nextInQueue(work, enterpriseId, "PRE_SERVICE") : null;
+  return preAttendant ?? nextInQueue(work, enterpriseId, type);
 }

@@ -15,7 +15,7 @@ import type { LeadFollowers } from "./followers";
 import type { Lead } from "./lead";
 import type { Property } from "./lookups";
 import { channelOf, heatOf, propertyOf } from "./lookups";
-import { nextInQueue } from "./queue";
+import { receiverOf } from "./queue";
 
 /**
  * Takes a lead (docs/product/leads.md#same-person), in one transaction: a repeated delivery changes nothing; the same
@@ -192,14 +192,4 @@ async function addProperty(
       createdAt: now,
     })
     .onConflictDoNothing();
-}
-
-async function receiverOf(work: AnyWork, enterpriseId: number, type: BusinessType): Promise<number | null> {
-  const { tx } = work;
-  const agency = await firstRow<{ pre: boolean }>(
-    tx,
-    sql`select has_pre_service as pre from enterprise where id = ${enterpriseId}`,
-  );
-  const preAttendant = agency?.pre ? await nextInQueue(work, enterpriseId, "PRE_SERVICE") : null;
-  return preAttendant ?? nextInQueue(work, enterpriseId, type);
 }

@@ -286,9 +286,17 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       body: { customerService: card.id },
     },
     "POST /v1/filler-contacts": {
-      body: { type: "PHONE", value: "(11) 96000-1357", customer: card.customer.id },
+      body: { type: "PHONE", value: "(11) 96000-1357", identifies: false, customer: card.customer.id },
       byManager: true,
     },
+    "GET /v1/suspects": { query: page, byManager: true },
+    // Nobody is on that record but its lead.
+    "POST /v1/suspects/{id}/part": {
+      path: { id: waiting.customer.id },
+      body: { deliveries: ["P987654"], distributeToUserId: "987654", distributeAutomatic: null },
+      byManager: true,
+    },
+    "PUT /v1/suspects/{id}/one-person": { path: { id: waiting.customer.id }, byManager: true },
     // Of a version that is not there yet: both must stay for the next call.
     "POST /v1/customer-services/{id}/merge": {
       path: { id: waiting.id },

@@ -113,6 +113,10 @@ function namesAgree(one: string, other: string): boolean {
 
 const areNames = (...names: string[]) => !names.some(namesNobody);
 
+/** Whether both are names, and one, or share a word that says whose they are. 'Sem nome' is no name that two people share. */
+export const namesAlike = (one: string, other: string): boolean =>
+  areNames(one, other) && namesAgree(one, other);
+
 /** Whether both are names, and they share no word of three letters. */
 export const namesContradict = (one: string, other: string): boolean =>
   areNames(one, other) && !namesAgree(one, other);
@@ -120,6 +124,10 @@ export const namesContradict = (one: string, other: string): boolean =>
 const shares = (one: readonly string[], other: readonly string[]) => one.some((key) => other.includes(key));
 const differ = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && other.length > 0 && !shares(one, other);
+
+/** Whether both have phones, and none is equal. */
+export const phonesDiffer = (one: Pick<Identity, "phones">, other: Pick<Identity, "phones">): boolean =>
+  differ(one.phones, other.phones);
 
 /**
  * Whether who is given is who is on record (docs/product/customers.md#known). The only place that decides it: portal, form,
@@ -130,14 +138,10 @@ export function whoIs(given: Identity, known: Identity): Verdict {
   if (shares(given.phones, known.phones))
     return { is: otherName && differ(given.emails, known.emails) ? "hint" : "same", by: "PHONE" };
   if (shares(given.emails, known.emails))
-    return { is: otherName || differ(given.phones, known.phones) ? "hint" : "same", by: "EMAIL" };
+    return { is: otherName || phonesDiffer(given, known) ? "hint" : "same", by: "EMAIL" };
   return { is: "stranger", by: null };
 }
 
-/**
- * Whether nothing says that they are one person: no contact that identifies, no name (docs/product/merge.md#strangers).
- * 'Sem nome' is no name that two people share.
- */
+/** Whether nothing says that they are one person: no contact that identifies, no name (docs/product/merge.md#strangers). */
 export const areStrangers = (one: Identity, other: Identity): boolean =>
-  whoIs(one, other).is === "stranger" &&
-  !(areNames(one.name, other.name) && namesAgree(one.name, other.name));
+  whoIs(one, other).is === "stranger" && !namesAlike(one.name, other.name);
