@@ -29,6 +29,7 @@ import { configurationRoutes } from "./configuration/configuration.routes";
 import type { RemoteConfigurationSource } from "./configuration/source";
 import { customerRoutes } from "./customer/customer.routes";
 import { mergeContacts, mergeNames } from "./customer/follow-merge";
+import { takeAway } from "./customer/follow-part";
 import type { Database } from "./database/database";
 import type { Reader } from "./database/replica";
 import { distributionRoutes } from "./distribution/distribution.routes";
@@ -46,6 +47,7 @@ import { Routes } from "./http/routes";
 import { errorHandler, serve, unknownRoute } from "./http/serve";
 import { leadRoutes } from "./lead/lead.routes";
 import { nextInQueue } from "./lead/queue";
+import { suspectRoutes } from "./lead/suspect.routes";
 import { listRoutes } from "./lists/list.routes";
 import type { Mailbox } from "./mail/mailbox";
 import { mergeRoutes } from "./merge/merge.routes";
@@ -64,7 +66,6 @@ import { deviceRoutes } from "./push/device.routes";
 import type { Vapid } from "./push/vapid";
 import { reportRoutes } from "./report/report.routes";
 import { summaryRoutes } from "./summary/summary.routes";
-import { suspectRoutes } from "./suspect/suspect.routes";
 import { teamRoutes } from "./team/team.routes";
 import { tokenRoutes } from "./token/token.routes";
 import { traceRequests } from "./tracing/spans";
@@ -172,7 +173,8 @@ export function agencyRoutes(): Routes<Deps> {
   customerRoutes(routes, { edit: followCustomer, seen: seenCustomers });
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
-  suspectRoutes(routes);
+  // Who was glued to another gets an attendance, and takes what is theirs along.
+  suspectRoutes(routes, { insert, change, takeAway });
   return routes;
 }
 

@@ -31,6 +31,7 @@ import { CheckInResolver } from "./check-in/check-in.resolver";
 import { CustomerResolver } from "./customer/customer.resolver";
 import { FillerContactResolver } from "./customer/filler.resolver";
 import { CustomerProfileResolver } from "./customer/profile.resolver";
+import { SuspectResolver } from "./customer/suspect.resolver";
 import { DistributionMutations } from "./distribution/distribution.mutations";
 import { DistributionResolver } from "./distribution/distribution.resolver";
 import { DomainResolver } from "./domain/domain.resolver";
@@ -158,6 +159,7 @@ export function createSchema(): GraphQLSchema {
       SettingsMutations,
       SharedReportResolver,
       SummaryResolver,
+      SuspectResolver,
       TeamResolver,
       TokenResolver,
       TemplateMutations,

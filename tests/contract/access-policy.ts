@@ -169,6 +169,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     shifts: { outcome: members },
     teams: { outcome: members },
     fillerContacts: { outcome: managers },
+    suspects: { outcome: managers },
     historyReasons: { outcome: members },
     helpDeskToken: { outcome: members },
     interestLevelReasons: { outcome: members },
@@ -710,6 +711,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: managers,
       variables: input(() => ({ kind: "EMAIL", value: "portaria@predio.example" })),
     },
+    partSuspect: {
+      outcome: managersMiss,
+      variables: input(() => ({ customerId: "987654321", deliveryIds: ["P1"] })),
+    },
+    setOnePerson: { outcome: managersMiss, variables: input(() => ({ customerId: "987654321" })) },
     unmarkFillerContact: {
       outcome: managersMiss,
       variables: input(() => ({ fillerContactId: "987654321" })),

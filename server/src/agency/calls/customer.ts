@@ -16,6 +16,7 @@ import {
 import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
+import { type PartBody, Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../compat/agency-client";
 import { customerBody } from "../compat/customer-body";
@@ -117,6 +118,19 @@ export function customerCalls(
     async unmarkFiller(id: string, key: string): Promise<void> {
       requireOffered(client, "identity");
       await client.write("DELETE", path`/v1/filler-contacts/${id}`, z.unknown(), { key }, async () => null);
+    },
+    async suspects(query: { page: number; size: number }) {
+      requireOffered(client, "identity");
+      const page = await client.read(path`/v1/suspects`, SuspectPage, { query, counted: true });
+      return { ...toPage(page), waiting: page.waiting };
+    },
+    part(id: string, body: PartBody, key: string): Promise<Parted> {
+      requireOffered(client, "identity");
+      return client.write("POST", path`/v1/suspects/${id}/part`, Parted, { body, key });
+    },
+    async setOnePerson(id: string, key: string): Promise<void> {
+      requireOffered(client, "identity");
+      await client.write("PUT", path`/v1/suspects/${id}/one-person`, z.unknown(), { key }, async () => null);
     },
     /** Of an agency with one phone and one e-mail these two, without a revision. */
     async contacts({ id, phone, phoneE164, email }: Customer) {

@@ -2,13 +2,14 @@ import { PartBody, Parted, SuspectPage, SuspectQuery } from "@soleira/schema/sus
 import * as z from "zod";
 import { IdParams } from "../http/parse";
 import type { Routes } from "../http/routes";
+import type { PartFollowers } from "./followers";
 import { part, setOnePerson } from "./part";
 import { listSuspects } from "./suspects";
 
 const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 /** Records on which identity glued several people (docs/product/customers.md#suspects). */
-export function suspectRoutes(routes: Routes): void {
+export function suspectRoutes(routes: Routes, follow: PartFollowers): void {
   routes.member(
     {
       method: "get",
@@ -35,7 +36,7 @@ export function suspectRoutes(routes: Routes): void {
       body: PartBody,
       answer: Parted,
     },
-    ({ work, params, body }) => part(work, params.id, body),
+    ({ work, params, body }) => part(work, follow, params.id, body),
   );
   routes.member(
     {
@@ -50,7 +51,7 @@ export function suspectRoutes(routes: Routes): void {
       status: 204,
     },
     async ({ work, params }) => {
-      await setOnePerson(work, params.id);
+      await setOnePerson(work, follow, params.id);
       return null;
     },
   );

@@ -9,8 +9,8 @@ import { fillersOf } from "../customer/customer.store";
 import type { Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { utc } from "../database/fragments";
-import { ForgivingLead, leadOf } from "../lead/grupo-olx";
-import type { Lead } from "../lead/lead";
+import { ForgivingLead, leadOf } from "./grupo-olx";
+import type { Lead } from "./lead";
 
 type Contact = { type: ContactKind; value: string };
 

@@ -1,34 +1,24 @@
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
-import { contactIn, contactKey } from "@soleira/schema/customer/contacts";
 import { namesNobody } from "@soleira/schema/customer/identity";
-import { isSameName } from "@soleira/schema/customer/rules";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import type { PartBody, Parted } from "@soleira/schema/suspect/wire";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { colleagueFor, colleagueOf } from "../account/colleague.store";
 import { lockAll } from "../attendance/attendance.store";
-import { change, insert } from "../attendance/change";
 import type { Row } from "../attendance/row.store";
-import { keptContacts } from "../customer/contacts";
-import { createCustomer, keysOf, lockContacts } from "../customer/customer.store";
-import { linesOf } from "../customer/follow-merge";
+import { createCustomer, lockContacts } from "../customer/customer.store";
 import { firstRow, rows } from "../database/database";
-import {
-  attendanceProperty,
-  customer,
-  customerContact,
-  differentPeople,
-  portalLead,
-} from "../database/schema";
+import { attendanceProperty, differentPeople, portalLead } from "../database/schema";
 import { notifyUnassigned } from "../distribution/unassigned.event";
 import { conflict, notFound } from "../error/api-error";
-import { channelOf, propertyOf } from "../lead/lookups";
-import { receiverOf } from "../lead/queue";
 import { notify } from "../notification/notification.event";
 import type { Work } from "../tenancy/work";
-import { type Delivery, type People, peopleOf } from "./evidence";
+import { type Delivery, peopleOf } from "./evidence";
+import type { PartFollowers } from "./followers";
+import { channelOf, propertyOf } from "./lookups";
+import { receiverOf } from "./queue";
 import { lookAt, sharedOf } from "./suspects";
 
 type Target = Pick<PartBody, "distributeToUserId" | "distributeAutomatic">;
@@ -49,7 +39,12 @@ async function agencyOf({ tx, principal }: Work, id: number): Promise<number> {
  * funnel where it had none (docs/product/customers.md#parting). Parted before, it is answered as it is.
  * @throws 404/4004, 400/4001 for an agent who does not work that funnel, 409/4009 where the deliveries are no such group
  */
-export async function part(work: Work, id: number, { deliveries, ...target }: PartBody): Promise<Parted> {
+export async function part(
+  work: Work,
+  follow: PartFollowers,
+  id: number,
+  { deliveries, ...target }: PartBody,
+): Promise<Parted> {
   const { tx, now } = work;
   const enterpriseId = await agencyOf(work, id);
   const seen = await peopleOf(tx, enterpriseId, id);
@@ -84,11 +79,11 @@ export async function part(work: Work, id: number, { deliveries, ...target }: Pa
   const begun: Row[] = [];
   for (const type of new Set(shared.map((one) => one.attendance.businessType))) {
     const of = shared.filter((one) => one.attendance.businessType === type);
-    begun.push(await begin(work, { enterpriseId, customerId, type, of, target }));
+    begun.push(await begin(work, follow, { enterpriseId, customerId, type, of, target }));
   }
   const moved = attendances.filter((row) => own.has(row.id));
   for (const row of moved)
-    await change(work, {
+    await follow.change(work, {
       row,
       set: { customerId },
       note: {
@@ -97,15 +92,22 @@ export async function part(work: Work, id: number, { deliveries, ...target }: Pa
         message: `Estava no cadastro de ${people.record.name}.`,
       },
     });
-  await takeAway(work, enterpriseId, people, group);
+  await follow.takeAway(work, {
+    enterpriseId,
+    id,
+    isTyped: people.record.isTyped,
+    gone: group,
+    stay: [...people.merged, ...people.groups.filter((one) => one !== group).flat()],
+  });
   const theirs = [...moved, ...begun].map((row) => ({ ...row, customerId }));
   const left = new Set(shared.map((one) => one.attendance.id));
   for (const row of attendances)
     if (!own.has(row.id) && (left.has(row.id) || !isClosed(row.status)))
-      await change(work, {
+      await follow.change(work, {
         row,
         note: {
-          ...{ type: "CUSTOMER", title: "Lead separado" },
+          type: "CUSTOMER",
+          title: "Lead separado",
           message: `${name} é outra pessoa: ${theirs.map((one) => `atendimento nº ${one.id}`).join(", ")}.`,
         },
       });
@@ -189,14 +191,22 @@ type Begun = {
 };
 
 /** A NEW attendance of deliveries that went to somebody else's, with what they asked for. */
-async function begin(work: Work, { enterpriseId, customerId, type, of, target }: Begun): Promise<Row> {
+async function begin(
+  work: Work,
+  follow: PartFollowers,
+  { enterpriseId, customerId, type, of, target }: Begun,
+): Promise<Row> {
   const { tx, now } = work;
   const last = of.at(-1);
   const channelId = last ? await channelOf(tx, enterpriseId, last.source) : null;
   const userId = await agentOf(work, { enterpriseId, type, target, had: last?.attendance.user?.id ?? null });
-  const { row } = await insert(work, {
+  const { row } = await follow.insert(work, {
     values: {
-      ...{ enterpriseId, businessType: type, customerId, userId, acquisitionChannelId: channelId },
+      enterpriseId,
+      businessType: type,
+      customerId,
+      userId,
+      acquisitionChannelId: channelId,
       content: last?.lead?.message ?? null,
     },
     note: {
@@ -219,8 +229,12 @@ async function begin(work: Work, { enterpriseId, customerId, type, of, target }:
           await tx
             .insert(attendanceProperty)
             .values({
-              ...{ enterpriseId, attendanceId, propertyId: property.id, acquisitionChannelId: channelId },
-              ...{ message: lead?.message ?? null, createdAt: now },
+              enterpriseId,
+              attendanceId,
+              propertyId: property.id,
+              acquisitionChannelId: channelId,
+              message: lead?.message ?? null,
+              createdAt: now,
             })
             .onConflictDoNothing();
       }
@@ -259,59 +273,8 @@ async function agentOf(
   return colleague?.roles.includes(agentRole(type)) ? colleague.id : receiverOf(work, enterpriseId, type);
 }
 
-/** Contacts and names that nobody else of the record gave are theirs no longer; what a person typed stays. */
-async function takeAway(
-  { tx, now }: Work,
-  enterpriseId: number,
-  people: People,
-  group: readonly Delivery[],
-): Promise<void> {
-  const { record, merged } = people;
-  const others = [...merged, ...people.groups.filter((one) => one !== group).flat()];
-  const keyOf = ({ type, value }: Delivery["contacts"][number]) =>
-    contactKey(type, value) ?? contactIn(type, value);
-  const keysIn = (list: readonly Pick<Delivery, "contacts">[]) =>
-    new Set(list.flatMap(({ contacts }) => contacts.map(keyOf)));
-  const [theirs, stay] = [keysIn(group), keysIn(others)];
-  const kept = await keptContacts(tx, enterpriseId, record.id);
-  const goes = kept.filter(
-    (one) => theirs.has(keyOf(one)) && !stay.has(keyOf(one)) && !(one.main && record.isTyped),
-  );
-  const ofRecord = and(
-    eq(customerContact.enterpriseId, enterpriseId),
-    eq(customerContact.customerId, record.id),
-  );
-  const ids = goes.filter((one) => !one.main).map((one) => Number(one.id));
-  if (ids.length > 0) await tx.delete(customerContact).where(and(ofRecord, inArray(customerContact.id, ids)));
-  const mainOf = (type: "PHONE" | "EMAIL") => {
-    const left = kept.filter((one) => one.type === type && !goes.includes(one));
-    return (left.find((one) => one.main) ?? left[0])?.value ?? null;
-  };
-  const gone = new Set(goes.filter((one) => one.main).map((one) => one.type));
-  const keys = keysOf({ phone: mainOf("PHONE"), email: mainOf("EMAIL") });
-  const { email, ...phone } = keys;
-  const row = await firstRow<{ alsoKnown: string | null }>(
-    tx,
-    sql`select also_known as "alsoKnown" from customer where enterprise_id = ${enterpriseId} and id = ${record.id}`,
-  );
-  const isTheirs = (line: string) =>
-    group.some(({ name }) => isSameName(name, line)) && !others.some(({ name }) => isSameName(name, line));
-  await tx
-    .update(customer)
-    .set({
-      ...(gone.has("PHONE") && phone),
-      ...(gone.has("EMAIL") && { email }),
-      alsoKnown:
-        linesOf(row?.alsoKnown ?? null)
-          .filter((line) => !isTheirs(line))
-          .join("\n") || null,
-      updatedAt: now,
-    })
-    .where(and(eq(customer.enterpriseId, enterpriseId), eq(customer.id, record.id)));
-}
-
 /** What was delivered up to now is one person's, for good; said again, it changes nothing. @throws 404/4004 */
-export async function setOnePerson(work: Work, id: number): Promise<void> {
+export async function setOnePerson(work: Work, follow: PartFollowers, id: number): Promise<void> {
   const { tx, now } = work;
   const enterpriseId = await agencyOf(work, id);
   const attendances = await lockAttendances(work, enterpriseId, id);
@@ -322,7 +285,7 @@ export async function setOnePerson(work: Work, id: number): Promise<void> {
   );
   const row = attendances.at(-1);
   if (set && row)
-    await change(work, {
+    await follow.change(work, {
       row,
       note: {
         type: "CUSTOMER",

@@ -39,7 +39,11 @@ const toSuspect = ({ record, groups, more }: People): Suspect => ({
   customer: { id: String(record.id), name: record.name },
   groups: groups.map((group, at) => ({
     deliveries: group.map(({ id, name, contacts, at: given, source, attendance }) => ({
-      ...{ id, name, contacts, at: given, source },
+      id,
+      name,
+      contacts,
+      at: given,
+      source,
       customerService: {
         id: String(attendance.id),
         businessType: attendance.businessType,
@@ -96,6 +100,9 @@ export const checkSuspects = (database: Database): Promise<boolean> =>
 /** Looks every few seconds for records of which something came. */
 export const startSuspects = ({ database, log }: { database: HookedDatabase; log: Logger }): Loop =>
   startLoop({
-    ...{ name: "suspects", database, log, pollMs: POLL_MS },
+    name: "suspects",
+    database,
+    log,
+    pollMs: POLL_MS,
     work: () => checkSuspects(database),
   });
