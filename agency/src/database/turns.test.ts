@@ -95,6 +95,48 @@ test("beside another agency a caller takes a quarter, and many callers of one ag
   await Promise.all(crowd);
 });
 
+test("who has used much has one place while another agency works, and all of theirs again without it", async () => {
+  let clock = 0;
+  const { inTurn } = createTurns(10, () => clock);
+  let running = 0;
+  let most = 0;
+  const ask = async (id: number, milliseconds: number) =>
+    inTurn(callerOf(id), async () => {
+      if (id === 10) most = Math.max(most, ++running);
+      clock += milliseconds;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (id === 10) running--;
+    });
+  const often = (count: number) => Promise.all(Array.from({ length: count }, () => ask(10, 60)));
+  await often(20);
+  expect(most).toBe(5);
+  most = 0;
+  await ask(20, 10);
+  await often(10);
+  expect(most).toBe(1);
+  // The other's use is forgotten.
+  clock += 60_000;
+  await often(10);
+  expect(most).toBe(5);
+});
+
+test("a call whose turn does not come in time is refused and never begun", async () => {
+  const { inTurn, waiting } = createTurns(1, undefined, 20);
+  let done: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const begun: string[] = [];
+  const first = inTurn(callerOf(10), () => held);
+  const second = inTurn(callerOf(10), async () => void begun.push("second"));
+  await expect(second).rejects.toMatchObject({ status: 429, code: 4029, details: { retryAfter: 1 } });
+  expect(waiting()).toBe(0);
+  done();
+  await first;
+  await inTurn(callerOf(10), async () => void begun.push("third"));
+  expect(begun).toEqual(["third"]);
+});
+
 test("one agency's many tokens have one share: another's board waits for one of their lists at most", async () => {
   const { order, ask } = turnsOf(1);
   const lists = Array.from({ length: 24 }, (_, n) => ask(10 + (n % 8), 40));

@@ -64,6 +64,12 @@ test("later pages, and a column that is asked for alone, are lists", async () =>
   expect(agency.seen.map(({ path }) => path)).not.toContain("/v1/customer-services/mine/board");
 });
 
+test("columns of more than 40 cards are lists: no answer is so long that others wait for it", async () => {
+  expect((await ask("forty", { size: 40 })).calls).toEqual(["/v1/customer-services/mine/board"]);
+  agency.seen.length = 0;
+  expect(new Set((await ask("long", { size: 41 })).calls)).toEqual(new Set(["/v1/customer-services/mine"]));
+});
+
 test("an agency that does not know the call yet is asked for each column", async () => {
   agency.on(BOARD, (_, response) => refuse(response, 404, 4004, "Não encontrado."));
   const { ids, calls } = await ask("older");

@@ -16,6 +16,8 @@ export type ColumnQuery = {
   page: number;
   size: number;
 };
+/** Cards of a column up to which a board is one call. More of them would be one long answer, behind which all others wait. */
+const MOST_AT_ONCE = 40;
 type ColumnPage = Awaited<ReturnType<AttendanceEndpoints["mine"]>>;
 
 /**
@@ -43,7 +45,8 @@ export function createColumns(
       const boards = new Map<string, ReturnType<typeof ask>>();
       const kinds = queries.map(({ business_type, sort, size }) => `${business_type} ${sort} ${size}`);
       const read = async (query: ColumnQuery, kind: string): Promise<ColumnPage> => {
-        if (query.page > 1 || kinds.indexOf(kind) === kinds.lastIndexOf(kind)) return alone(query);
+        const isAlone = kinds.indexOf(kind) === kinds.lastIndexOf(kind);
+        if (query.page > 1 || query.size > MOST_AT_ONCE || isAlone) return alone(query);
         const asked = boards.get(kind) ?? ask(query);
         boards.set(kind, asked);
         const answer = await asked;

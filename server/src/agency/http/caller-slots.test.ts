@@ -53,3 +53,19 @@ test("what waited too long is not begun, and takes no turn from those behind it"
   await patient;
   expect(begun).toEqual(["patient"]);
 });
+
+test("what waited too long while others of the caller were answered says that there are too many", async () => {
+  const { slots, running, end } = busy();
+  const next = held();
+  const before = slots.run("ana", LONG, next.work);
+  const late = slots.run("ana", 40, async () => undefined);
+  // Its place goes to the one before.
+  end(1);
+  await expect(late).rejects.toMatchObject({
+    code: "TOO_MANY",
+    details: { retryAfter: 1_000, notDone: true },
+  });
+  next.end();
+  end(7);
+  await Promise.all([running, before]);
+});

@@ -4,46 +4,61 @@ import { AgencyError, notDone, unavailable } from "./agency-error";
 /** Calls of one caller under way at one time, as many as a board has lists, and those that wait for them. */
 const UNDER_WAY = 8;
 const WAITING = 512;
+/** Milliseconds that who has too much under way is asked to wait. */
+const SOON = 1_000;
+
+/** `answered`: how many of its calls were. */
+type Slots = { places: BulkheadPolicy; answered: number };
 
 /**
  * Turns for calls to the agency, by caller: whose calls hang waits behind those alone, never in front of another
  * caller's (docs/product/neighbours.md).
  */
 export function createCallerSlots() {
-  const slots = new Map<string, BulkheadPolicy>();
+  const callers = new Map<string, Slots>();
   return {
     /**
      * Runs `work` with the milliseconds that are left of its deadline when its turn comes. Only the waiting is bounded
      * here: work that has begun keeps to its deadline itself.
-     * @throws AgencyError UPSTREAM_UNAVAILABLE when its turn does not come in time, TOO_MANY when too many wait
+     * @throws AgencyError TOO_MANY when too many wait, or its turn does not come in time for others of the caller that are
+     * answered; UPSTREAM_UNAVAILABLE where none of them is
      */
     async run<T>(caller: string, deadline: number, work: (left: number) => Promise<T>): Promise<T> {
-      const slot = slots.get(caller) ?? bulkhead(UNDER_WAY, WAITING);
-      slots.set(caller, slot);
+      const slots = callers.get(caller) ?? { places: bulkhead(UNDER_WAY, WAITING), answered: 0 };
+      callers.set(caller, slots);
+      const { places } = slots;
+      const counted = async (left: number) => {
+        const answer = await work(left);
+        slots.answered++;
+        return answer;
+      };
       try {
-        if (slot.executionSlots > 0) return await slot.execute(() => work(deadline));
-        return await waitAndRun(slot, deadline, work);
+        if (places.executionSlots > 0) return await places.execute(() => counted(deadline));
+        return await waitAndRun(slots, deadline, counted);
       } catch (error) {
-        if (error instanceof BulkheadRejectedError)
-          throw new AgencyError({
-            code: "TOO_MANY",
-            message: "Muitas operações ao mesmo tempo. Tente novamente em instantes.",
-          });
-        throw error;
+        throw error instanceof BulkheadRejectedError ? tooMany() : error;
       } finally {
-        if (slot.executionSlots === UNDER_WAY && slot.queueSlots === WAITING) slots.delete(caller);
+        if (places.executionSlots === UNDER_WAY && places.queueSlots === WAITING) callers.delete(caller);
       }
     },
   };
 }
 
-async function waitAndRun<T>(
-  slot: BulkheadPolicy,
-  deadline: number,
-  work: (left: number) => Promise<T>,
-): Promise<T> {
+const tooMany = () =>
+  new AgencyError({
+    code: "TOO_MANY",
+    message: "Muitas operações ao mesmo tempo. Tente novamente em instantes.",
+    retryAfter: SOON,
+    notDone: true,
+  });
+
+async function waitAndRun<T>(slots: Slots, deadline: number, work: (left: number) => Promise<T>): Promise<T> {
   const end = Date.now() + deadline;
-  const tooLate = () => notDone(unavailable(`the caller's other calls took all of ${deadline} ms`));
+  const before = slots.answered;
+  const tooLate = () =>
+    slots.answered > before
+      ? tooMany()
+      : notDone(unavailable(`the caller's other calls took all of ${deadline} ms`));
   let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Promise<never>((_resolve, reject) => {
@@ -53,7 +68,7 @@ async function waitAndRun<T>(
     }, deadline);
   });
   // A signal would not do: the bulkhead hands the turn of one that was cancelled to nobody.
-  const turn = slot.execute(async () => {
+  const turn = slots.places.execute(async () => {
     clearTimeout(timer);
     if (isGivenUp) throw tooLate();
     return work(Math.max(1, end - Date.now()));

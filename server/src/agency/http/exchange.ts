@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { finished, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import fetch, { type Response } from "node-fetch";
 import { AgencyError, notDone, stopped, unavailable, unreachable } from "./agency-error";
 import { Deadline } from "./deadline";
@@ -9,6 +10,8 @@ import type { Stop } from "./stop";
 
 /** The largest answer that is read, counted after inflation. */
 const MAX_ANSWER = 4 * 1024 * 1024;
+/** Bytes of an answer from which on it is long: reading it takes milliseconds. */
+const LONG_ANSWER = 32 * 1024;
 
 export type Request = {
   /** Names the call in logs: method and path template. */
@@ -73,7 +76,9 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
   const goOn = request.stop?.onStop(() => deadline.pass());
   try {
     const response = await send(request, deadline);
-    const text = textOf(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength > LONG_ANSWER) await turnOfLong();
+    const text = textOf(bytes);
     const type = response.headers.get("content-type");
     const json = parseJson(text, type);
     const plain = request.answerType && type?.startsWith(request.answerType) ? text : undefined;
@@ -95,6 +100,13 @@ export async function exchange(request: Request, readRefusal: Dialect["readRefus
     deadline.clear();
     goOn?.();
   }
+}
+
+let lastLong: Promise<unknown> = Promise.resolve();
+/** Long answers are read one after the other, and whoever shares the loop has their turn between them. */
+function turnOfLong(): Promise<unknown> {
+  lastLong = lastLong.then(() => setImmediate());
+  return lastLong;
 }
 
 /** One request whose answer is a file: its bytes are read by the caller, under the same deadline. */
