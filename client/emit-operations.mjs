@@ -25,6 +25,7 @@ const sent = async (document) => {
   });
   const [{ operation }] = document.definitions;
   const apollo = makeClient(link);
+  // The link keeps the operation and answers nothing.
   if (operation === "query")
     await apollo.query({ query: document, fetchPolicy: "no-cache" }).catch(() => undefined);
   if (operation === "mutation")

@@ -16,6 +16,7 @@ import { fetchCodeAhead, lazyCode } from "./ui/lazyCode";
 import { whenNotOpened } from "./ui/notOpened";
 
 listenForBack();
+// Without a network the server's version cannot be compared.
 whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));
 const PublicReportPage = lazyCode(() =>
   import("./pages/public/PublicReportPage").then((module) => module.PublicReportPage),

@@ -51,6 +51,7 @@ export class Program {
         child.kill("SIGKILL");
         throw new Error(`${this.name} was not ready after ${STARTING / 1000} s:\n${this.said}`);
       }
+      // Not listening yet.
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
       await answer?.body?.cancel();
       if (answer?.ok) return;

@@ -33,6 +33,7 @@ async function holderOf(file: string): Promise<number | null> {
 /** Takes a dead process's lock away; a process that took it over a moment before us gets it back. */
 async function removeStale(file: string, refuse: (pid: number) => never): Promise<void> {
   const aside = `${file}.${process.pid}`;
+  // Each of the three fails where another process was faster: what is there now says who holds it.
   await rename(file, aside).catch(() => undefined);
   const holder = await holderOf(aside);
   if (holder !== null && holder !== process.pid) await link(aside, file).catch(() => undefined);
@@ -70,6 +71,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   held.add(file);
   return async () => {
     held.delete(file);
+    // Gone with its folder, or taken over: nothing is held either way.
     await unlink(file).catch(() => undefined);
   };
 }

@@ -75,6 +75,7 @@ export async function openPostgres(
   try {
     await pool.query("select 1");
   } catch (cause) {
+    // What is told is why it was not reached, not how its pool ended.
     await pool.end().catch(() => undefined);
     throw new StartError("DATABASE_URL: o banco de dados não responde (the database cannot be reached).", {
       cause,

@@ -26,6 +26,7 @@ export function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   const send = () => {
     next = undefined;
     const answer = ask();
+    // Whoever asked has the failure; the next one only waits.
     underWay = answer.catch(() => undefined);
     return answer;
   };

@@ -17,6 +17,7 @@ export const remade = (bytes: Buffer, type: PictureType, size: ResizeOptions): P
     sharp.concurrency(1);
     const image = sharp(bytes, { failOn: "warning", limitInputPixels: MOST_DECODED });
     const sized = image.autoOrient().resize(size);
+    // Null: not a picture that can be read.
     return (type === "image/png" ? sized.png() : sized.jpeg({ quality: 85 })).toBuffer().catch(() => null);
   });
 
@@ -31,6 +32,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     });
   unfinished++;
   const turn = last.then(work).finally(() => unfinished--);
+  // Whoever sent it has the failure; the next one only waits.
   last = turn.catch(() => undefined);
   return turn;
 }

@@ -98,6 +98,7 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
         if (jobs.length > 0 || running.size === 0) return jobs.length > 0;
         // The next of a host goes when one of its own is done.
         const wait = new AbortController();
+        // Rejected when it is aborted below.
         const look = setTimeout(pollMs ?? LOOK_MS, undefined, { signal: wait.signal }).catch(() => undefined);
         await Promise.race([...running, look]);
         wait.abort();

@@ -62,6 +62,7 @@ async function fill(database: Database): Promise<void> {
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
+    // Another worker may have removed it.
     const made = await stat(file).catch(() => undefined);
     if (made && made.mtimeMs < Date.now() - 3_600_000) await rm(file, { force: true });
   }
@@ -89,6 +90,7 @@ async function liteTemplate(): Promise<Blob> {
   const file = join(folder, `${await templateName()}.tar`);
   await mkdir(folder, { recursive: true });
   while (!existsSync(file)) {
+    // Another worker makes it.
     const unlock = await lockFolder(folder).catch(() => undefined);
     if (!unlock) await pause(100);
     else if (existsSync(file)) await unlock();

@@ -100,6 +100,7 @@ export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
         tip="Notificações"
         aria-haspopup="dialog"
         aria-expanded={open}
+        // Tried again, and reported, at the click.
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(!open)}
       >

@@ -38,5 +38,6 @@ export const onOutdated = (look: () => void): (() => void) => {
  */
 export function pageIsOutdated(): void {
   if (lookForVersion) lookForVersion();
+  // Without a network the server's version cannot be compared.
   else reloadIfReplaced().catch(() => undefined);
 }

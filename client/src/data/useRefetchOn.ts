@@ -15,6 +15,7 @@ type Question<Data, Variables extends OperationVariables> = Pick<
 export async function readAnew<Data, Variables extends OperationVariables>(
   question: Question<Data, Variables>,
 ) {
+  // It fails for who asked it.
   if (question.getCurrentResult().loading) await question.refetch().catch(() => undefined);
   return question.refetch();
 }

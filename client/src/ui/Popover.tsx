@@ -50,6 +50,7 @@ export function Popover({ label, trigger, children, align = "start", ...state }:
         "aria-expanded": open,
         "aria-controls": shown ? id : undefined,
         onClick: () => setOpen(!open),
+        // Tried again, and reported, at the click.
         onPointerEnter: () => void loadPanel().catch(() => undefined),
       })}
       {shown && (

@@ -160,6 +160,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     if (!admission) return refuseStream(response, "TOO_MANY");
     response.once("close", admission.release);
     if (response.closed) return admission.release();
+    // As for a socket: who has no token is refused when the stream begins.
     if (sessionId) await shared.sessions.tokens(sessionId).catch(() => undefined);
     if (response.closed) return;
     const one = new EventStream(request, response, (code) => refuseStream(response, code));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { refusal } from "../agency/http/agency-error";
+import { refusal, unavailable } from "../agency/http/agency-error";
 import { createLog } from "../log";
 import { createSessionStore, type SessionStore } from "./session.store";
 import { createSessions } from "./sessions";
@@ -72,4 +72,15 @@ test("a refresh that is refused since another gateway was faster does not end th
     return refresh(token);
   });
   expect((await late.tokens(id)).access).toBe("access-2");
+});
+
+test("a session whose store is away is not said to have ended", async () => {
+  const id = await gateway().start(answer(1), "7");
+  const { get } = store;
+  store.get = () => Promise.reject(unavailable("the store of sessions is away"));
+  // Of another gateway, which does not remember it.
+  await expect(gateway().end(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+  store.get = get;
+  expect(await gateway().end(id)).toBe("refresh-1");
+  await expect(gateway().tokens(id)).rejects.toMatchObject({ code: "SESSION_OVER" });
 });

@@ -111,6 +111,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
     /** Exchanges the refresh token for one of another enterprise; the id, and so every tab, goes along. */
     async switchTo(id: string, enterpriseId: string, exchange: (refresh: string) => Promise<TokenAnswer>) {
+      // Its failure is of who asked for it.
       await underWay.get(id)?.catch(() => undefined);
       return alone(id, async () => {
         const { stored, tokens } = await load(id, true);
@@ -120,7 +121,11 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
 
     /** Ends it here; answers its refresh token, so that the agency can end it, null where there was none. */
     async end(id: string): Promise<string | null> {
-      const opened = await load(id).catch(() => null);
+      const opened = await load(id).catch((error: unknown) => {
+        // Where the store is away it is still a session: who signs out is told.
+        if (isUnavailable(error)) throw error;
+        return null;
+      });
       if (opened) await store.drop(nameOf(id, key));
       return opened?.tokens.refresh ?? null;
     },

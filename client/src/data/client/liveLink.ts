@@ -59,7 +59,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
         // No subscription is left, and the socket was closed.
         if (code === NORMAL) return connection.closed();
         connection.lost();
-        // The session is over, or of another enterprise by now: HTTP answers which, and the error handler acts on it.
+        // The session is over, or of another enterprise by now: HTTP answers which, and the error handler acts on its failure.
         if (code === FORBIDDEN) checkSession().catch(() => undefined);
       },
       ping: (received) => {

@@ -55,6 +55,7 @@ export function createMoveSending(deps: SendingDeps) {
    * comes too late: then the first call, whose answer was lost, has moved it there.
    */
   async function isThere(intent: MoveIntent): Promise<boolean> {
+    // Without an answer the card says what is known.
     await resolveConflict(client, intent, columns(), me().name).catch(() => undefined);
     return readCard(client.cache, intent.id)?.status === intent.to.status;
   }

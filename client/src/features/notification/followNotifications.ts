@@ -24,6 +24,7 @@ export function followNotifications(
   // A push that was shown, or one that was pressed (docs/product/push.md#message).
   const unlisten = onWorkerMessage((message) => {
     if (message.type === "open") onOpen(message.path);
+    // The next event, or the list itself, reads again.
     else read().catch(() => undefined);
   });
   return () => {

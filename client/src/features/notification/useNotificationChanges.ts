@@ -27,6 +27,7 @@ export function useNotificationChanges(readAgain: () => void) {
   /** One after the other, so that what was pressed last is what remains. */
   const inOrder = (change: () => Promise<unknown>): Promise<unknown> => {
     const made = last.current.then(change);
+    // Who pressed has the failure; the next one only waits.
     last.current = made.catch(() => undefined);
     return made;
   };

@@ -105,6 +105,7 @@ function Shared({ onRevoked }: { onRevoked: (id: string) => void }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  // A failure is `error` of the list.
   const read = () => refetch().catch(() => undefined);
   const revoke = async (id: string) => {
     try {

@@ -87,6 +87,7 @@ function Pdf({ uuid }: { uuid: string }) {
   };
   const show = async (url: string | null) => {
     const headers = { "x-soleira-enterprise": enterprise.id };
+    // Lost or refused: the page says the same.
     const response = url === null ? null : await fetch(url, { headers }).catch(() => null);
     if (!response?.ok) return setFailure(LOST);
     setBlob(URL.createObjectURL(new Blob([await response.blob()], { type: "application/pdf" })));

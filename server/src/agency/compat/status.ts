@@ -68,6 +68,7 @@ async function returnLater(body: Body, date: string, key: string, moves: Moves):
   } catch (error) {
     if (!(error instanceof AgencyError)) throw error;
     if (error.code === "UPSTREAM_UNAVAILABLE") {
+      // Where it cannot be read either, the first failure is the answer.
       const now = await moves.get().catch(() => undefined);
       if (now?.status === body.status) return now;
       throw halfDone(error, now ? "mas o status não mudou" : "mas não se sabe se o status mudou");
