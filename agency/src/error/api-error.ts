@@ -1,5 +1,6 @@
 import type { AgencyErrorName, FieldError } from "@soleira/schema/error/codes";
 import { AGENCY_ERRORS, SUSPENDED_TEXT } from "@soleira/schema/error/codes";
+import { fieldsIn, inLanguage, type Language } from "@soleira/schema/words/words";
 
 type Details = {
   /** What is wrong with which field of the call, texts in pt-BR. */
@@ -27,7 +28,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly kind: AgencyErrorName,
-    /** pt-BR, fit to show. */
+    /** pt-BR, fit to show; a sentence of `EN` (schema/src/words/en.ts). */
     readonly description: string,
     readonly details: Details = {},
   ) {
@@ -36,13 +37,13 @@ export class ApiError extends Error {
     this.status = details.status ?? AGENCY_ERRORS[kind].status;
   }
 
-  /** The body on the wire. */
-  get answer() {
+  /** The body on the wire, its texts in the language that the caller asked for. */
+  answerIn(language: Language | undefined) {
     const { fields = [], current, mfaToken } = this.details;
     return {
       code: this.code,
-      description: this.description,
-      fields,
+      description: inLanguage(this.description, language),
+      fields: fieldsIn(fields, language),
       ...(current === undefined ? {} : { current }),
       ...(mfaToken === undefined ? {} : { mfa_token: mfaToken }),
     };

@@ -16,7 +16,7 @@ const BY_KIND: Record<AgencyErrorName, string> = {
 };
 
 /** What a refusal under /oauth/ has beside its code (docs/product/sign-in.md#refusals). */
-export function oauthError({ kind, status, description, details }: ApiError, body: unknown) {
+export function oauthError({ kind, status, details }: ApiError, description: string, body: unknown) {
   const grant = typeof body === "object" && body !== null && "grant_type" in body ? body.grant_type : "";
   const isGrant = kind === "INVALID" && details.fields?.some(({ field }) => field === "grant_type");
   const error =

@@ -52,6 +52,8 @@ export type RouteSpec<
   credential?: "client" | "portal";
   /** The shape of the answer. */
   answer: Answer;
+  /** The answer says of items why they were refused, in the caller's language (docs/product/errors.md#language). */
+  refusesItems?: true;
   /** The answer holds a secret, said this once: what is kept of it for an `Idempotency-Key` is encrypted. */
   secret?: true;
   /** Media type of an answer that is plain text; JSON without one. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { jsonInSlices } from "@soleira/schema/format/json-slices";
 import { scopeOf } from "@soleira/schema/token/scopes";
+import { inLanguage, languageOf } from "@soleira/schema/words/words";
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
 import express from "express";
 import type { Logger } from "pino";
@@ -180,9 +181,21 @@ async function answer(
   if (token && isUnnoted)
     await asSystem(deps.database, [token.enterpriseId], (tx) => noteUse(tx, token, now));
   if (result.repeated) response.set("Idempotency-Replayed", "true");
-  if (!("read" in result)) send(response, result, route.answerType);
+  if (!("read" in result))
+    send(response, route.refusesItems ? itemsInWords(result, request) : result, route.answerType);
   else if (route.answersFile || route.answerType) send(response, sent(result.read), route.answerType);
   else send(response, { status: route.status ?? 200, text: await jsonInSlices(result.read, setImmediate) });
+}
+
+/** Items that were refused, each in the caller's language: what is kept of an answer is Portuguese. */
+function itemsInWords(sent: Sent, request: Request): Sent {
+  const language = languageOf(request.get("Accept-Language"));
+  if (!language || sent.text === null) return sent;
+  const answer: { items: { description?: string | null }[] } = JSON.parse(sent.text);
+  const items = answer.items.map((item) =>
+    item.description ? { ...item, description: inLanguage(item.description, language) } : item,
+  );
+  return { ...sent, text: JSON.stringify({ ...answer, items }) };
 }
 
 function send(
@@ -239,6 +252,9 @@ export const errorHandler = (
   const isOfProgram = isOAuth || refusal.details.error === "invalid_client";
   if (refusal.status === 401)
     response.set("WWW-Authenticate", isOfProgram ? 'Basic realm="soleira"' : "Bearer");
-  const answer = isOAuth ? { ...refusal.answer, ...oauthError(refusal, request.body) } : refusal.answer;
+  const language = languageOf(request.get("Accept-Language"));
+  const said = refusal.answerIn(language);
+  const answer = isOAuth ? { ...said, ...oauthError(refusal, said.description, request.body) } : said;
+  response.vary("Accept-Language").set("Content-Language", language ?? "pt-BR");
   response.status(refusal.status).set("Cache-Control", "no-store").json(answer);
 };

@@ -1,3 +1,4 @@
+import { inLanguage } from "@soleira/schema/words/words";
 import { sql } from "drizzle-orm";
 import type { Express } from "express";
 import { pino } from "pino";
@@ -50,6 +51,15 @@ export type TestAgency = {
   close(): Promise<void>;
 };
 
+/** Every sentence of a refusal has its English (schema/src/words/en.ts). */
+function isInWords({ status, body }: Response): void {
+  if (status < 400) return;
+  const { description, fields = [] }: { description?: string; fields?: { message: string }[] } = body;
+  for (const text of [description, ...fields.map(({ message }) => message)])
+    if (text && inLanguage(text, "en") === text && inLanguage(text, "pt-BR") === text)
+      throw new Error(`schema/src/words/en.ts has no "${text}"`);
+}
+
 /** What a replica would refuse fails: a write while reading. */
 const readOnly = (database: Database): Reader => ({
   read: (_length, work) =>
@@ -99,7 +109,7 @@ export async function testAgency(
 
   const as = (token: string, refreshToken = ""): Client => {
     const call = (test: Test, body: Body, { key, headers = {} }: Options = {}) => {
-      test.set("Authorization", `Bearer ${token}`).set(headers);
+      test.set("Authorization", `Bearer ${token}`).set(headers).expect(isInWords);
       if (key !== undefined) test.set("Idempotency-Key", key);
       return body === undefined ? test : test.send(body);
     };

@@ -40,6 +40,7 @@ export function transferRoutes(routes: Routes, follow: TransferFollowers): void 
       roles: [...MANAGERS, "ENTERPRISE_RECEPTION"],
       body: TransferBody,
       answer: TransferAnswer,
+      refusesItems: true,
     },
     ({ work, body }) => transferAttendances(work, follow, body),
   );
@@ -70,6 +71,7 @@ export function transferRoutes(routes: Routes, follow: TransferFollowers): void 
       roles: WORKERS,
       body: RequestTransferBody,
       answer: RequestTransferAnswer,
+      refusesItems: true,
       status: 201,
       nothingDone: ({ items }) => items.every(({ ok }) => !ok),
     },
