@@ -59,6 +59,7 @@ export async function askGraph(
   query: string,
   variables: object,
   address?: string,
+  language?: string,
 ): Promise<Answer> {
   const response = await fetch(`${gatewayUrl}/graphql`, {
     method: "POST",
@@ -66,6 +67,7 @@ export async function askGraph(
       "content-type": "application/json",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(address ? { "x-forwarded-for": address } : {}),
+      ...(language ? { "accept-language": language } : {}),
     },
     body: JSON.stringify({ query, variables }),
   });

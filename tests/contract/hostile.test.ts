@@ -43,8 +43,28 @@ beforeAll(async () => {
 afterAll(async () => stack?.stop());
 
 /** Each from an address of its own, since a customer's calls are counted by it. */
-const ask = (query: string, variables: object, caller: CallerName = "owner"): Promise<Answer> =>
-  askGraph(stack.gatewayUrl, world.callers.get(caller)?.token, query, variables, nextAddress());
+const ask = (
+  query: string,
+  variables: object,
+  caller: CallerName = "owner",
+  language?: string,
+): Promise<Answer> =>
+  askGraph(stack.gatewayUrl, world.callers.get(caller)?.token, query, variables, nextAddress(), language);
+
+/** Words of the other language in what INVALID and CONFLICT say. */
+const FOREIGN = {
+  en: /[ãõçáéíóúâêô]|\b(deve|informe|escolha|escreva|use só|valor|campo|inválid[oa]|uma?)\b/i,
+  "pt-BR": /\b(the|is|it|must|has|value|give|choose|write|at most|invalid)\b/i,
+} as const;
+function foreignWords({ errors = [] }: Answer, language: keyof typeof FOREIGN): string[] {
+  return errors
+    .filter(({ extensions: { code } }) => code === "INVALID" || code === "CONFLICT")
+    .flatMap(({ message, extensions: { fields = [] } }) => [
+      message,
+      ...(fields as { message: string }[]).map((field) => field.message),
+    ])
+    .filter((text) => FOREIGN[language].test(text));
+}
 
 /** Somebody whose text gets as far as it can: who may not do it is refused before it is looked at. */
 const callerOf = (kind: "Query" | "Mutation", name: string): CallerName => {
@@ -79,12 +99,15 @@ test.each(cases)("%s %s: %s", async (kind, name, path) => {
   const problems: string[] = [];
   // What they are answered whatever they send, as of a code that nothing waits for.
   const refusals: string[] = [...REFUSALS, policy.outcome(caller)];
-  for (const [what, text] of Object.entries(HOSTILE)) {
+  for (const [turn, [what, text]] of Object.entries(HOSTILE).entries()) {
+    const language = turn % 2 ? "pt-BR" : "en";
     const variables = structuredClone(variablesOf(policy, { target, domains, past: world.past() }));
     const [holder = "", inner] = path.split(".");
     variables[holder] = inner ? { ...(variables[holder] as object | undefined), [inner]: text } : text;
-    const { status, errors } = await ask(operation(kind, field, 1), variables, caller);
+    const answer = await ask(operation(kind, field, 1), variables, caller, language);
+    const { status, errors } = answer;
     const code = errors?.[0]?.extensions?.code;
+    problems.push(...foreignWords(answer, language).map((words) => `${what}, in ${language}: ${words}`));
     if (status >= 500 || (code && !refusals.includes(code))) problems.push(`${what}: ${status} ${code}`);
     if (
       errors?.some(({ message }) => /postgres|pglite|syntax error at|relation "|invalid byte/i.test(message))

@@ -3,7 +3,7 @@ import { AGENCY_ERRORS, SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { fieldsIn, inLanguage, type Language } from "@soleira/schema/words/words";
 
 type Details = {
-  /** What is wrong with which field of the call, texts in pt-BR. */
+  /** What is wrong with which field of the call, texts as `description`. */
   fields?: FieldError[];
   /** With CONFLICT: the thing as it is now. */
   current?: unknown;

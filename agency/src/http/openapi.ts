@@ -127,7 +127,7 @@ export function openApi(routes: Routes): Json {
       title: "Soleira agency API",
       version: "1",
       description:
-        "Leads and attendances of a real-estate agency. Texts of errors are in pt-BR, fit to show. Operations with `x-soleira-ours` are of the reference agency alone.",
+        "Leads and attendances of a real-estate agency. Texts of errors are in pt-BR, or in English where Accept-Language asks for it, fit to show. Operations with `x-soleira-ours` are of the reference agency alone.",
     },
     paths,
     components: {

@@ -169,13 +169,14 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
   return {
     unexpectedErrorProcessingRequest: async ({ error }) => log.error({ err: error }, "unexpected error"),
     requestDidStart: async () => ({
-      willSendResponse: async ({ request, response, errors: raised, contextValue: { http, requestId } }) => {
+      willSendResponse: async ({ request, response, errors: raised, contextValue }) => {
         // Ours is set on every answer; Apollo has one of its own for some.
         response.http.headers.delete("cache-control");
         if (response.body.kind !== "single") return;
         const errors = raised ?? response.body.singleResult.errors?.map(asGraphQLError);
         if (!errors) return;
-        const shown = presentErrors(errors, { requestId, log });
+        const { http, requestId, credentials } = contextValue;
+        const shown = presentErrors(errors, { requestId, log, language: credentials.language });
         response.body.singleResult.errors = shown;
         // For the line of the request log.
         if (http) http.response.locals.code = shown[0]?.extensions?.code;

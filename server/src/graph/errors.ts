@@ -1,4 +1,5 @@
-import type { ErrorCode } from "@soleira/schema/error/codes";
+import type { ErrorCode, FieldError } from "@soleira/schema/error/codes";
+import { fieldsIn, inLanguage, type Language } from "@soleira/schema/words/words";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import { LIMITS } from "../limits/limits";
@@ -74,26 +75,29 @@ const MOST_LINES = 3;
 /** graphql-js itself speaks of an argument that only fails when it runs, as null in a variable; with its value. */
 const ARGUMENT = /^Argument "(\w+)"/;
 
-export type Presentation = { requestId: string; log: Log };
+export type Presentation = { requestId: string; log: Log; language?: Language };
 
 /**
  * How all errors are shown, over HTTP and the socket alike (docs/product/errors.md#graphql): a code of the list, the
  * agency's own words for a well-formed refusal, nothing from upstream and no text of the caller otherwise; what was
  * not expected is logged under the request's id and shown as INTERNAL. However many errors a request has, it logs a few
- * lines.
+ * lines. A program's are in the language that it asked for: what is read for several callers has one.
  */
 export function presentErrors(
   errors: readonly GraphQLError[],
-  { requestId, log }: Presentation,
+  { requestId, log, language }: Presentation,
 ): GraphQLFormattedError[] {
   const logged = new Set<string>();
   const isNew = (line: string) => logged.size < MOST_LINES && !logged.has(line) && !!logged.add(line);
-  return errors.map((error) =>
-    present(error, requestId, {
-      warn: (reason) => isNew(reason) && log.warn({ requestId, reason }, "the agency could not be used"),
-      error: (err, path) => isNew(err.message) && log.error({ requestId, err, path }, "unexpected error"),
-    }),
-  );
+  const report: Report = {
+    warn: (reason) => isNew(reason) && log.warn({ requestId, reason }, "the agency could not be used"),
+    error: (err, path) => isNew(err.message) && log.error({ requestId, err, path }, "unexpected error"),
+  };
+  return errors.map((error) => {
+    const { message, extensions, ...shown } = present(error, requestId, report);
+    const fields = extensions.fields && { fields: fieldsIn(extensions.fields, language) };
+    return { ...shown, message: inLanguage(message, language), extensions: { ...extensions, ...fields } };
+  });
 }
 
 /** One error, as `presentErrors` shows it. */
@@ -102,7 +106,9 @@ export const presentError = (error: GraphQLError, presentation: Presentation): G
 
 type Report = { warn(reason: string): void; error(cause: Error, path: string | undefined): void };
 
-function present(error: GraphQLError, requestId: string, report: Report): GraphQLFormattedError {
+type Shown = GraphQLFormattedError & { extensions: { fields?: FieldError[] } };
+
+function present(error: GraphQLError, requestId: string, report: Report): Shown {
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
@@ -138,7 +144,7 @@ function present(error: GraphQLError, requestId: string, report: Report): GraphQ
   const worded = IN_OUR_WORDS.get(code);
   if (worded) return { ...base, message: worded.message, extensions: { code: worded.code, requestId } };
   if (SAFE.has(code)) {
-    const { fields } = error.extensions;
+    const fields = error.extensions.fields as FieldError[] | undefined;
     return {
       ...base,
       message: error.message,

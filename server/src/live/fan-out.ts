@@ -161,5 +161,7 @@ const staffKey = (topic: string, enterpriseId: string) => `${topic} staff ${ente
 const keysOf = ({ topic, viewer: { userId, enterpriseId, roles } }: Subscription): string[] =>
   seesEnterprise(roles) ? [userKey(topic, userId), staffKey(topic, enterpriseId)] : [userKey(topic, userId)];
 
-const presented = ({ data, errors }: ExecutionResult, { requestId, shared: { log } }: Context) =>
-  errors ? { data, errors: presentErrors(errors, { requestId, log }) } : { data };
+const presented = (
+  { data, errors }: ExecutionResult,
+  { requestId, shared: { log }, credentials: { language } }: Context,
+) => (errors ? { data, errors: presentErrors(errors, { requestId, log, language }) } : { data });

@@ -9,7 +9,11 @@ import type { Admission } from "./socket-caps";
 import type { TokenClock } from "./token-clock";
 
 /** What the request of a socket says of its caller: all of it that is kept. */
-export type Handshake = { authorization: string | undefined; sessionId: string | undefined };
+export type Handshake = {
+  authorization: string | undefined;
+  sessionId: string | undefined;
+  acceptLanguage: string | undefined;
+};
 
 /** What is known of a socket. */
 export type Extra = {

@@ -36,6 +36,11 @@ const textOf = (sent: Readonly<Record<string, unknown>>, name: string): string |
   return typeof value === "string" ? value : undefined;
 };
 
+const presentationOf = ({ bounded: { log }, caller }: Extra) => ({
+  log,
+  language: caller?.credentials.language,
+});
+
 type Settings = {
   schema: GraphQLSchema;
   safelist: Safelist;
@@ -93,6 +98,7 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
         textOf(connectionParams, "authorization") ?? handshake.authorization,
         handshake.sessionId,
         textOf(connectionParams, "enterprise"),
+        textOf(connectionParams, "accept-language") ?? handshake.acceptLanguage,
       );
       admission.asking = true;
       try {
@@ -141,7 +147,7 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
       const cost = asksCost(extensions) ? checked.cost : undefined;
       const shaping = Object.entries(variables ?? {}).filter(([variable]) => !checked.begins.has(variable));
       const selection = {
-        key: hashOf(JSON.stringify([checked.text, name, shaping, cost])),
+        key: hashOf(JSON.stringify([checked.text, name, shaping, cost, credentials.language])),
         personal: checked.personal,
         document: checked.document,
         operationName: name,
@@ -161,12 +167,12 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
     subscribe: (args) => subscribe(args as unknown as ExecutionArgs & { contextValue: SocketContext }),
     onNext: ({ extra }, _id, _payload, { contextValue }, { data, errors }) => {
       const { requestId } = contextValue as SocketContext;
-      const present = (error: GraphQLError) => presentError(error, { requestId, log: extra.bounded.log });
+      const present = (error: GraphQLError) => presentError(error, { requestId, ...presentationOf(extra) });
       return errors ? { data, errors: errors.map(present) } : undefined;
     },
     onError: ({ extra }, _id, _payload, errors) =>
       errors.map((error) =>
-        presentError(error as GraphQLError, { requestId: randomUUID(), log: extra.bounded.log }),
+        presentError(error as GraphQLError, { requestId: randomUUID(), ...presentationOf(extra) }),
       ),
     // Answered by a pong, which says when the token ends that is used from now on.
     onPing: async ({ extra: { socket, token } }, payload = {}) => {

@@ -108,6 +108,7 @@ export function createWebSocketServer(server: Server, settings: Settings) {
   const handshakeOf = (request: IncomingMessage): Handshake => ({
     authorization: request.headers.authorization,
     sessionId: shared.cookie.read(request),
+    acceptLanguage: request.headers["accept-language"],
   });
 
   /** The id of the session in the handshake's cookie, where it is alive. */

@@ -117,6 +117,7 @@ export function httpContext(shared: Shared, request: Request, response: Response
     request.headers.authorization,
     shared.cookie.read(request),
     one(request.headers[ENTERPRISE_HEADER]),
+    request.headers["accept-language"],
   );
   // Set by http/request-log.ts.
   return new Context(shared, String(response.getHeader(REQUEST_ID_HEADER)), credentials, {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Language, languageOf } from "@soleira/schema/words/words";
 import { accountCalls } from "../agency/calls/account";
 import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyClient, anonymous, type TokenSource } from "../agency/compat/agency-client";
@@ -8,8 +9,8 @@ import type { Sessions } from "./sessions";
 /** Which enterprise the page shows: header `x-soleira-enterprise`, or `connectionParams.enterprise` on a socket. */
 export const ENTERPRISE_HEADER = "x-soleira-enterprise";
 
-/** Who calls: a browser's session, or an integrator's token. */
-export type Credentials = { sessionId?: string; bearer?: string; enterprise?: string };
+/** Who calls: a browser's session, or an integrator's token; of a program the language that it asked for too. */
+export type Credentials = { sessionId?: string; bearer?: string; enterprise?: string; language?: Language };
 
 const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e][\x20-\x7e]{0,4095})$/i.exec(authorization ?? "")?.[1];
@@ -19,9 +20,10 @@ export const readCredentials = (
   authorization: string | undefined,
   sessionId: string | undefined,
   enterprise: string | undefined,
+  acceptLanguage?: string,
 ): Credentials => {
   const bearer = bearerOf(authorization);
-  return bearer ? { bearer, enterprise } : { sessionId, enterprise };
+  return bearer ? { bearer, enterprise, language: languageOf(acceptLanguage) } : { sessionId, enterprise };
 };
 
 const mismatch = (): AgencyError =>

@@ -1,6 +1,7 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type ErrorCode } from "@soleira/schema/error/codes";
 import type { TransferTarget } from "@soleira/schema/transfer/target";
 import { DecideTransferBody, RequestTransferBody, TransferBody } from "@soleira/schema/transfer/wire";
+import { inLanguage, type Language } from "@soleira/schema/words/words";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../graph/form";
 import { ERRORS, INPUT, keyOf } from "../graph/mutation";
@@ -35,14 +36,14 @@ Example: \`mutation { transferAttendances(input: { attendanceIds: ["1", "2"], to
   @Refusals({ fields: FIELDS })
   async transferAttendances(
     @Arg("input", () => TransferAttendancesInput, INPUT) input: TransferAttendancesInput,
-    @Ctx() { agency }: Context,
+    @Ctx() { agency, credentials: { language } }: Context,
   ): Promise<TransferAttendancesPayload> {
     const { attendanceIds: customerServices, observation } = input;
     const { body, key } = formOf(input, TransferBody, { customerServices, observation, ...targetOf(input) });
     const items = await agency.transfer.transfer(body, key);
     return {
       outcomes: items.map(({ attendance, visitsMoved, visitsKept, ...item }) => ({
-        ...outcomeOf(item),
+        ...outcomeOf(item, language),
         attendance,
         visitsMoved: visitsMoved ?? [],
         visitsKept: visitsKept ?? [],
@@ -58,7 +59,7 @@ Example: \`mutation { requestTransfer(input: { attendanceIds: ["1"], reasonId: "
   @Refusals({ fields: FIELDS })
   async requestTransfer(
     @Arg("input", () => RequestTransferInput, INPUT) input: RequestTransferInput,
-    @Ctx() { agency }: Context,
+    @Ctx() { agency, credentials: { language } }: Context,
   ): Promise<RequestTransferPayload> {
     const { attendanceIds: customerServices, reasonId, observation } = input;
     const { body, key } = formOf(input, RequestTransferBody, {
@@ -66,7 +67,7 @@ Example: \`mutation { requestTransfer(input: { attendanceIds: ["1"], reasonId: "
       ...targetOf(input),
     });
     const items = await agency.transfer.request(body, key);
-    return { outcomes: items.map(({ request, ...item }) => ({ ...outcomeOf(item), request })) };
+    return { outcomes: items.map(({ request, ...item }) => ({ ...outcomeOf(item, language), request })) };
   }
 
   @Mutation(() => ApproveTransferPayload, {
@@ -129,19 +130,10 @@ const codeOf = (code: number | null | undefined): ErrorCode => {
 };
 
 /** Of another agency that refuses without a code, the words alone are known. */
-const outcomeOf = ({
-  id,
-  ok,
-  code,
-  description,
-}: {
-  id: string;
-  ok: boolean;
-  code?: number | null;
-  description?: string | null;
-}) => ({
+const outcomeOf = ({ id, ok, code, description }: Outcome, language: Language | undefined) => ({
   attendanceId: id,
   ok,
   code: ok ? null : codeOf(code),
-  message: ok ? null : (description ?? "A imobiliária não disse por quê."),
+  message: ok ? null : inLanguage(description ?? "A imobiliária não disse por quê.", language),
 });
+type Outcome = { id: string; ok: boolean; code?: number | null; description?: string | null };

@@ -28,7 +28,7 @@ export function fileRoutes(shared: Shared): Router {
       context.stopWithAnswer();
       const params = request.params as Record<string, string>;
       const found = await read(context.agency, params, request.query).catch((error: unknown) => {
-        refuse(response, error, context.requestId, shared.log);
+        refuse(response, error, context);
       });
       if (found) await sendFile(response, found, name, keep);
     };
@@ -64,7 +64,7 @@ const publicPdf =
     const found = await asCustomer(context, (customer) =>
       publicProposalCalls(shared.agencyApi, customer, request.params).pdf(),
     ).catch((error: unknown) => {
-      refuse(response, error, context.requestId, shared.log);
+      refuse(response, error, context);
     });
     if (found) await sendFile(response, found, "proposta.pdf");
   };

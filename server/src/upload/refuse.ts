@@ -3,12 +3,14 @@ import { GraphQLError } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import { presentError } from "../graph/errors";
 import { ANSWER_HEADERS } from "../http/http-error";
-import type { Log } from "../log";
+import type { Context } from "../session/context";
 
 /** Answers a call outside of the graph with the error that the graph would show, and its HTTP status. */
-export function refuse(response: Response, error: unknown, requestId: string, log: Log): void {
+export function refuse(response: Response, error: unknown, context: Context): void {
   if (!(error instanceof AgencyError)) throw error;
-  const shown = presentError(new GraphQLError(error.message, { originalError: error }), { requestId, log });
+  const { requestId, shared, credentials } = context;
+  const presentation = { requestId, log: shared.log, language: credentials.language };
+  const shown = presentError(new GraphQLError(error.message, { originalError: error }), presentation);
   response.locals.code = shown.extensions?.code;
   // The caller was answered, or is gone.
   if (response.headersSent || response.closed) return;

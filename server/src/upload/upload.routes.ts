@@ -70,7 +70,7 @@ export function uploadRoutes(shared: Shared): Router {
       } catch (error) {
         // Read to its end, for what is still sent would keep the caller from reading why.
         request.unpipe().resume();
-        refuse(response, error, context.requestId, shared.log);
+        refuse(response, error, context);
       }
     };
   routes.post(
