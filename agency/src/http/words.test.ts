@@ -23,7 +23,7 @@ describeEachDatabase("words of a refusal", (kind) => {
     ["*", "pt-BR", "Status desconhecido."],
     [undefined, "pt-BR", "Status desconhecido."],
   ])("for Accept-Language %p are in %p, description and fields", async (asked, said, words) => {
-    const headers = asked ? { "Accept-Language": asked } : {};
+    const headers: Record<string, string> = asked ? { "Accept-Language": asked } : {};
     const answer = await ana.put("/v1/customer-services/1/status", {}, { headers });
     expect(answer.status).toBe(400);
     expect(answer.body.fields[0].message).toBe(answer.body.description);

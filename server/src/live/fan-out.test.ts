@@ -97,7 +97,7 @@ test("an event whose reads stop stops those of no other event; leaving stops tho
     },
     context(ends?: Ends) {
       if (ends) all.push(ends);
-      return { shared: {} } as Context;
+      return { shared: {}, credentials: {} } as Context;
     },
     left,
     send: () => {},

@@ -121,7 +121,8 @@ abstract class LeadOutcome {
   code?: Code | null;
   @Field(() => String, {
     nullable: true,
-    description: "The same in words, fit to show, in the language of the call's errors; null when it was done.",
+    description:
+      "The same in words, fit to show, in the language of the call's errors; null when it was done.",
   })
   message?: string | null;
 }
