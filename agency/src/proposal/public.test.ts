@@ -1,6 +1,7 @@
 import type { PublicProposal } from "@soleira/schema/proposal/public-wire";
 import { sql } from "drizzle-orm";
 import { change } from "../attendance/change";
+import type { ApiError } from "../error/api-error";
 import { asSystem } from "../tenancy/transaction";
 import type { AnyWork } from "../tenancy/work";
 import type { Client, TestAgency } from "../testing/testAgency";
@@ -39,7 +40,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
         run({ tx, principal: null, now: agency.clock.now() }),
       );
     } catch (error) {
-      return (error as { answer: { code: number } }).answer;
+      return (error as ApiError).answerIn(undefined);
     }
   };
   const addressOf = ({ id, uuid }: OpenProposal) => ({ id: Number(id), uuid });
