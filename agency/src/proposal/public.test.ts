@@ -34,7 +34,7 @@ describeEachDatabase("a proposal in its customer's hands", (kind) => {
   /** As the public routes do it; a refusal is answered as what is on the wire. */
   const asCustomer = async <T>(
     run: (work: AnyWork) => Promise<T>,
-  ): Promise<T | { code: number; current?: object }> => {
+  ): Promise<T | ReturnType<ApiError["answerIn"]>> => {
     try {
       return await asSystem(agency.database, [1], (tx) =>
         run({ tx, principal: null, now: agency.clock.now() }),

@@ -74,6 +74,9 @@ export const EN = {
   "Aplicação desconhecida.": "Unknown application.",
   "Aprove ou recuse.": "Approve or refuse.",
   "As configurações foram alteradas por outra pessoa.": "Somebody else has changed the settings.",
+  "As entregas deste lead mudaram enquanto você olhava.":
+    "This lead's deliveries changed while you were looking.",
+  "As entregas deste lead são de uma pessoa só.": "This lead's deliveries are one person's.",
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
@@ -128,6 +131,7 @@ export const EN = {
     "Invalid address: use https://, without user and password.",
   "Endereço inválido: use o nome público do servidor.": "Invalid address: use the server's public name.",
   "Entre para continuar.": "Sign in to go on.",
+  "Entrega inválida.": "Invalid delivery.",
   "Enviamos um código de 6 números para {email}. Digite-o para assinar.":
     "We sent a code of 6 digits to {email}. Type it to sign.",
   "Envie o arquivo do modelo.": "Send the template's file.",
@@ -148,6 +152,7 @@ export const EN = {
   "Escolha a unidade.": "Choose the unit.",
   "Escolha ao menos um evento.": "Choose at least one event.",
   "Escolha ao menos uma permissão.": "Choose at least one permission.",
+  "Escolha as entregas.": "Choose the deliveries.",
   "Escolha as pessoas.": "Choose the people.",
   "Escolha até 2 anos.": "Choose at most 2 years.",
   "Escolha de 1 a 5 quartos.": "Choose 1 to 5 bedrooms.",

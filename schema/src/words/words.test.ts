@@ -66,7 +66,7 @@ function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);
   if (typeof node !== "object" || node === null) return [];
   const { type, value, quasis, key } = node as Tree;
-  if (type === "Decorator" || ["description", "example"].includes(String(key?.value))) return [];
+  if (type === "Decorator" || ["description", "example", "note"].includes(String(key?.value))) return [];
   if (type === "StringLiteral") return [String(value)];
   const own = type === "TemplateLiteral" ? [(quasis ?? []).map(({ cooked }) => cooked).join("\0")] : [];
   return [...own, ...Object.values(node).flatMap(textsOf)];
