@@ -1,5 +1,5 @@
-// Fails when a product document that is cited (docs/product/<file>.md#<heading>) or a heading of it does not exist, and
-// when code cites a document outside of the repository.
+// Fails when a product document that is cited (docs/product/<file>.md#<heading>) or a heading of it does not exist, when
+// code cites a document outside of the repository, and when a guide names a file that is not there.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,6 +37,12 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { c
   .split("\n")
   .filter((file) => /\.(ts|tsx|mjs|sql|json|graphql|md)$/.test(file) && existsSync(join(root, file)));
 
+const guides = ["README.md", "CONTRIBUTING.md", "docs/architecture.md"];
+/** A file or folder in backticks, but for what a recipe makes: `…` (new). */
+const named = /`((?:agency|client|docs|schema|scripts|server|tests)\/[\w./-]+)`(?! \(new\))/g;
+/** What building makes, and names with a number to come. */
+const made = /\/(dist|node_modules)\b|NNNN/;
+
 const wrong = [];
 for (const file of files) {
   const own = file.startsWith("docs/product/");
@@ -50,6 +56,9 @@ for (const file of files) {
       if (!known) wrong.push(`${at} cites ${text}: no such document`);
       else if (heading && !known.has(heading)) wrong.push(`${at} cites ${text}: no such heading`);
     }
+    if (guides.includes(file))
+      for (const [, path] of line.matchAll(named))
+        if (!made.test(path) && !existsSync(join(root, path))) wrong.push(`${at} names ${path}: it is not there`);
     if (outside.test(line) && !frozen.test(file) && file !== "docs/check-citations.mjs")
       wrong.push(`${at} cites a document that is not in the repository`);
   }
