@@ -40,6 +40,7 @@ type Person = { name: string; contacts: Contact[] };
 export type People = {
   record: Person & {
     id: number;
+    enterprise: Named;
     /** A person typed it, before anything was delivered, or has edited it. */
     isTyped: boolean;
   };
@@ -71,12 +72,15 @@ const FIRST = sql.raw(`n <= ${MOST_COMPARED + 1}`);
  * named another phone or e-mail. Undefined for a record that is not there.
  */
 export async function peopleOf(tx: Tx, enterpriseId: number, id: number): Promise<People | undefined> {
-  const record = await firstRow<Person & { mains: Contact[]; createdAt: string; edited: boolean }>(
+  const record = await firstRow<
+    Person & { mains: Contact[]; createdAt: string; edited: boolean; enterprise: Named }
+  >(
     tx,
-    sql`select c.name, ${contactsJson} as contacts, ${utc(sql`c.created_at`)} as "createdAt", c.editors ? 'name' as edited,
+    sql`select c.name, ${contactsJson} as contacts, jsonb_build_object('id', e.id::text, 'name', e.name) as enterprise, ${utc(sql`c.created_at`)} as "createdAt", c.editors ? 'name' as edited,
           (select coalesce(jsonb_agg(jsonb_build_object('type', k.type, 'value', k.value)), '[]') from customer_contact k
             where k.enterprise_id = c.enterprise_id and k.customer_id = c.id and k.main) as mains
-        from customer c where c.enterprise_id = ${enterpriseId} and c.id = ${id}`,
+        from customer c join enterprise e on e.id = c.enterprise_id
+        where c.enterprise_id = ${enterpriseId} and c.id = ${id}`,
   );
   if (!record) return undefined;
   const filler = await fillersOf(tx, enterpriseId);
@@ -112,7 +116,7 @@ export async function peopleOf(tx: Tx, enterpriseId: number, id: number): Promis
   const people = peopleIn<Given>(record, [...known, ...all]);
   const groups = people.map((group) => group.filter((one): one is Delivery => "attendance" in one));
   return {
-    record: { id, name: record.name, contacts: record.contacts, isTyped },
+    record: { id, name: record.name, contacts: record.contacts, enterprise: record.enterprise, isTyped },
     merged,
     groups,
     more: told.some(({ n }) => n > MOST_COMPARED),

@@ -37,6 +37,7 @@ export async function listSuspects(
 
 const toSuspect = ({ record, groups, more }: People): Suspect => ({
   customer: { id: String(record.id), name: record.name },
+  enterprise: record.enterprise,
   groups: groups.map((group, at) => ({
     deliveries: group.map(({ id, name, contacts, at: given, source, attendance }) => ({
       id,

@@ -28,6 +28,8 @@ const Delivery = z.object({
 /** A record on which several people seem to be (docs/product/customers.md#suspects). */
 export const Suspect = z.object({
   customer: Named,
+  /** Whose record it is: the caller's agency, or a unit of it. */
+  enterprise: Named,
   /** The record's own first, without deliveries where it was typed; each other one may be parted. */
   groups: z.array(
     z.object({

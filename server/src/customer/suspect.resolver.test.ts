@@ -27,6 +27,7 @@ test("who seems to be on a record, and who is parted from it", async () => {
     items: [
       {
         customer: { id: "5", name: "Célia Prado" },
+        enterprise: { id: "1", name: "Horizonte" },
         groups: [
           { deliveries: [], businessTypes: [] },
           { deliveries: [delivery], businessTypes: ["SALE"] },

@@ -6,6 +6,7 @@ import { MOST_COMPARED } from "@soleira/schema/suspect/wire";
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { UserRef } from "../account/account.type";
 import { CustomerRef } from "../attendance/duplicate.type";
+import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 import { AttendanceStatus, BusinessType, ContactKind } from "../graph/enums";
 import { KEY } from "../graph/mutation";
 import { Node } from "../graph/node.type";
@@ -72,6 +73,10 @@ export class SuspectGroup {
 export class Suspect {
   @Field(() => CustomerRef, { description: "Whose record it is." })
   customer!: Named;
+  @Field(() => EnterpriseRef, {
+    description: "Whose record it is: the caller's enterprise, or a unit of it.",
+  })
+  enterprise!: Named;
   @Field(() => [SuspectGroup], {
     description: "The customer's own first; each other one may be parted. At least two.",
   })
