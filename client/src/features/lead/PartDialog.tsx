@@ -37,7 +37,7 @@ export function PartDialog({ suspect, group, onClose, onParted }: PartDialogProp
     fields: { toUserId: "user" },
     onSaved: ({ partSuspect }) => {
       const [first] = partSuspect.attendances;
-      alert.success(`${name} foi separado${first ? `: atendimento nº ${first.attendanceId}` : ""}.`);
+      alert.success(`${name} tem cadastro próprio${first ? `: atendimento nº ${first.attendanceId}` : ""}.`);
       onParted();
       onClose();
     },

@@ -82,7 +82,7 @@ test("a manager parts who was glued to another, and chooses whose the new attend
   expect(app.asked("PartSuspect")).toEqual([]);
   await app.user.selectOptions(dialog.getByRole("combobox", { name: "Corretor" }), "Bruno Carvalho");
   await app.user.click(dialog.getByRole("button", { name: "Separar" }));
-  expect(await screen.findByText("Davi Rocha foi separado: atendimento nº 31.")).toBeVisible();
+  expect(await screen.findByText("Davi Rocha tem cadastro próprio: atendimento nº 31.")).toBeVisible();
   expect(app.asked("PartSuspect")[0]?.variables.input).toMatchObject({
     customerId: "5",
     deliveryIds: ["P2", "P3"],
