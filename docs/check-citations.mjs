@@ -58,7 +58,8 @@ for (const file of files) {
     }
     if (guides.includes(file))
       for (const [, path] of line.matchAll(named))
-        if (!made.test(path) && !existsSync(join(root, path))) wrong.push(`${at} names ${path}: it is not there`);
+        if (!made.test(path) && !existsSync(join(root, path)))
+          wrong.push(`${at} names ${path}: it is not there`);
     if (outside.test(line) && !frozen.test(file) && file !== "docs/check-citations.mjs")
       wrong.push(`${at} cites a document that is not in the repository`);
   }
