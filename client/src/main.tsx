@@ -6,6 +6,7 @@ import { App } from "./app/App";
 import { applyAppearance, readAppearance } from "./app/appearance";
 import { loadDisplayTypeface } from "./app/displayTypeface";
 import { preload } from "./app/preload";
+import { allowTranslation } from "./app/translation";
 import { makeClient } from "./data/client/apollo";
 import { reloadIfReplaced } from "./data/newVersion";
 import { listenForBack } from "./ui/closeOnBack";
@@ -15,6 +16,7 @@ import { startLater } from "./ui/startLater";
 import { serviceWorkers } from "./ui/storage";
 
 applyAppearance(readAppearance());
+allowTranslation(document);
 listenForBack();
 // Without a network the server's version cannot be compared.
 whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));

@@ -42,8 +42,8 @@ describeEachDatabase("signing in", (kind) => {
   });
 
   describe("password", () => {
-    test("signs in, whatever the case of the e-mail, and says who is there", async () => {
-      const client = await agency.signIn("Ana.Souza@Horizonte.example");
+    test("signs in, whatever the case of the e-mail and what was pasted with it, and says who is there", async () => {
+      const client = await agency.signIn("\u200bmailto:Ana.Souza@Horizonte.example\u00a0");
       const me = await client.get("/v1/users/me");
       expect(me.status).toBe(200);
       expect(me.body).toMatchObject({

@@ -77,6 +77,9 @@ describeEachDatabase("people of an agency", (kind) => {
     });
     const names = async (query: string) => (await list(query)).map(({ name }) => name);
     expect(await names("&q=JÚLIANA%20r")).toEqual(["Juliana Rocha"]);
+    expect(
+      await names(`&q=${encodeURIComponent("\u2060mailto:juliana.rocha@horizonte.example\u00a0")}`),
+    ).toEqual(["Juliana Rocha"]);
     expect(await names("&q=25%25")).toEqual([]);
     expect(await names("&status=SUSPENDED")).toEqual(["Karina Duarte"]);
     expect(await names("&role=DEMONSTRATOR&status=ACTIVE")).toEqual(["Igor Batista"]);

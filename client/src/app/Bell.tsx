@@ -84,11 +84,7 @@ export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
   const face = (
     <Face>
       <BellIcon size={20} aria-hidden />
-      {badge && (
-        <Count key={badge} aria-hidden translate="no">
-          {badge}
-        </Count>
-      )}
+      {badge && <Count aria-hidden>{badge}</Count>}
     </Face>
   );
   if (phone) return <BellLink label={label}>{face}</BellLink>;

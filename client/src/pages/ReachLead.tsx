@@ -12,6 +12,7 @@ import { useConversation } from "./useConversation";
 const Root = styled.div`
   display: flex;
   flex-shrink: 0;
+  flex-wrap: wrap;
   gap: ${space(1)};
 `;
 const Way = styled.a`

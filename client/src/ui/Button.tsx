@@ -62,6 +62,7 @@ export const buttonLook = (variant: ButtonVariant) => css`
   ${looks[variant]}
   &:disabled { background: ${color.sunken}; color: ${color.inkFaint}; border-color: ${color.line}; box-shadow: none; cursor: not-allowed; }
   ${media.touch} { min-height: 44px; }
+  @media print { display: none; }
 `;
 
 const Root = styled.button<{ $variant: ButtonVariant; $small: boolean; $wide: boolean }>`

@@ -25,7 +25,7 @@ export const GlobalStyle = createGlobalStyle`
   @media print {
     :root:root:root { color-scheme: light; ${lightPalette} }
     html, body, #root { min-height: 0; background: none; }
-    nav, [role="search"], button:not(th button) { display: none !important; }
+    nav:not([data-printed]), [role="search"], button:not(th button) { display: none !important; }
     * { box-shadow: none !important; }
   }
   /* Colours chosen by the reader (forced-colors) leave neither ground nor shadow: what is chosen keeps the system's own. */

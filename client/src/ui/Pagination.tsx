@@ -15,6 +15,8 @@ const Root = styled.nav`
   ${type.small}
   color: ${color.inkMuted};
   & > div { display: flex; align-items: center; gap: ${space(2)}; }
+  /* Which rows these are, and of how many: not how many one wants. */
+  @media print { & > :has(select) { display: none; } }
   ${media.phone} { justify-content: space-between; }
 `;
 
@@ -70,7 +72,7 @@ type ListPaginationProps = {
 export function ListPagination({ label, page, totalPages, onPage }: ListPaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <Line aria-label={label}>
+    <Line aria-label={label} data-printed>
       <span aria-live="polite">
         Página {page} de {totalPages}
       </span>
@@ -112,7 +114,7 @@ export function TablePagination({
     { label: "Última página", Icon: ChevronLast, to: totalPages, off: page >= totalPages },
   ];
   return (
-    <Root aria-label="Paginação">
+    <Root aria-label="Paginação" data-printed>
       <div>
         <label htmlFor={id}>Linhas por página</label>
         <Size id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailProblem, phoneProblem } from "../customer/rules";
+import { phoneIn } from "../format/phone";
 import { emailIn, nameIn } from "../format/plain";
 import { keeps } from "../input/forms";
 import { passwordTwice, repeated } from "../password/forms";
@@ -21,13 +22,14 @@ const name = needed("Nome é obrigatório", (text) =>
 );
 const phoneText = (phone: string): string | null =>
   phoneProblem(phone) === null ? null : "Telefone é inválido";
+const phone = z.string().check(z.overwrite(phoneIn), keeps(phoneText, true));
 
 /** One address: for a new password, or to send a mail again. */
 export const EmailForm = z.object({ email });
 
 const person = (policy: PasswordPolicy) => ({
   name,
-  phone: z.string().check(keeps(phoneText, true)),
+  phone,
   ...passwordTwice(policy),
 });
 
@@ -39,7 +41,7 @@ export const RegisterForm = z
     enterpriseName: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(nameIn),
         z.minLength(3, "Informe o nome da imobiliária."),
         z.maxLength(80, "O nome pode ter até 80 letras."),
       ),
@@ -50,15 +52,13 @@ export const RegisterForm = z
 export const invitedForm = (policy: PasswordPolicy) => z.object(person(policy)).check(repeated);
 
 /** One's own name and phone (docs/product/profile.md#editing). */
-export const ProfileForm = z
-  .object({ name, phone: z.string().check(keeps(phoneText, true)), phoneNotApplicable: z.boolean() })
-  .check(
-    z.refine(({ phone, phoneNotApplicable }) => phoneNotApplicable || phone !== "", {
-      path: ["phone"],
-      error: "Insera um telefone",
-      when: () => true,
-    }),
-  );
+export const ProfileForm = z.object({ name, phone, phoneNotApplicable: z.boolean() }).check(
+  z.refine(({ phone, phoneNotApplicable }) => phoneNotApplicable || phone !== "", {
+    path: ["phone"],
+    error: "Insera um telefone",
+    when: () => true,
+  }),
+);
 
 /** The form of before, a new password with the present one in it (docs/product/profile.md#legacy). */
 export const LegacyProfileForm = z
@@ -66,7 +66,11 @@ export const LegacyProfileForm = z
     title: z.string().check(z.minLength(1, "Title is required")),
     firstName: needed("First Name is required"),
     lastName: needed("Last Name is required"),
-    email: needed("Email is required", (text) => (emailProblem(text) === null ? null : "Email is invalid")),
+    email: needed(
+      "Email is required",
+      (text) => (emailProblem(text) === null ? null : "Email is invalid"),
+      emailIn,
+    ),
     currentPassword: z.string(),
     password: z
       .string()

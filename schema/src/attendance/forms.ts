@@ -17,7 +17,9 @@ export const NewAttendanceForm = z
     phone: z.string().check(z.overwrite(phoneIn), keeps(phoneProblem, true)),
     email: z.string().check(z.overwrite(emailIn), keeps(emailProblem, true)),
     acquisitionChannelId: z.string(),
-    propertyCode: z.string().check(z.trim(), z.maxLength(40, "O código pode ter até 40 caracteres.")),
+    propertyCode: z
+      .string()
+      .check(z.overwrite(nameIn), z.maxLength(40, "O código pode ter até 40 caracteres.")),
     message: z.string().check(z.trim(), z.maxLength(4000, "A mensagem pode ter até 4.000 caracteres.")),
     temperatureId: z.string(),
     userId: z.string(),

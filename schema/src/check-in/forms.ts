@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameIn } from "../format/plain";
 import { FEWEST_METERS, MOST_METERS } from "./rules";
 
 const COORDINATES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
@@ -16,7 +17,11 @@ export const PlaceForm = z.pipe(
     .object({
       name: z
         .string()
-        .check(z.trim(), z.minLength(1, "Informe o nome."), z.maxLength(80, "No máximo 80 caracteres.")),
+        .check(
+          z.overwrite(nameIn),
+          z.minLength(1, "Informe o nome."),
+          z.maxLength(80, "No máximo 80 caracteres."),
+        ),
       address: z
         .string()
         .check(

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { phoneIn } from "../format/phone";
+import { nameIn } from "../format/plain";
 import { DEFAULT_POLICY, LONGEST_PASSWORD } from "../password/policy";
 import { TIME_ZONES } from "./time-zones";
 
@@ -32,10 +34,10 @@ const number = (min: number, max: number, wrong: string) =>
 
 /** The settings of an agency as they are filled in (docs/product/settings.md#agency). */
 export const SettingsForm = z.object({
-  name: z.string().check(z.trim(), z.minLength(3, "Informe o nome da imobiliária.")),
+  name: z.string().check(z.overwrite(nameIn), z.minLength(3, "Informe o nome da imobiliária.")),
   logo: z.string(),
   creci: text,
-  phone: text,
+  phone: z.string().check(z.overwrite(phoneIn)),
   timeZone: z.string().check(
     z.refine((zone) => (TIME_ZONES as readonly string[]).includes(zone), {
       error: "Escolha um fuso horário do Brasil.",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { phoneIn } from "../format/phone";
 import { isOneLine, LINE_TEXT } from "../input/text";
 import { printed, typedLine, typedName } from "../input/wire";
 import { DEFAULT_POLICY, LONGEST_PASSWORD } from "../password/policy";
@@ -36,7 +37,7 @@ export const EnterpriseBody = z.object({
     .nullish(),
   name: printed(typedName(80)).min(3, "Informe o nome da imobiliária.").optional(),
   creci: printed(typedLine(20)).nullish(),
-  phone: printed(typedLine(30)).nullish(),
+  phone: printed(z.string().overwrite(phoneIn).pipe(typedLine(30))).nullish(),
   timeZone: z.enum(TIME_ZONES, "Escolha um fuso horário do Brasil.").optional(),
   hasPreService: flag,
   hasDemonstrator: flag,

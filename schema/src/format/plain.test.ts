@@ -1,5 +1,15 @@
+import { EmailForm, invitedForm, ProfileForm, RegisterForm } from "../account/forms";
+import { EmailOnly, RegisterBody } from "../account/register-wire";
 import { contactKey } from "../customer/contacts";
 import { editProblem } from "../customer/rules";
+import { EnterpriseBody } from "../enterprise/settings-wire";
+import { DEFAULT_POLICY } from "../password/policy";
+import { InviteForm } from "../person/forms";
+import { InviteBody, PeopleQuery } from "../person/wire";
+import { PropertySearchQuery } from "../property/search-wire";
+import { SignInForm } from "../session/forms";
+import { TokenBody } from "../session/wire";
+import { TeamForm } from "../team/forms";
 import { formatPhone, phoneIn, toE164 } from "./phone";
 import { emailIn, nameIn, SHORTENED_TEXT } from "./plain";
 
@@ -84,4 +94,39 @@ test.each([
 
 test("a phone is shown in groups out of a link, too", () => {
   expect(formatPhone("tel:+5511987654321")).toBe("(11) 98765-4321");
+});
+
+/** As it comes from a chat or a site: with a blank and signs that nobody sees, and as a link. */
+const PASTED = {
+  email: "\u200bmailto:ana@exemplo.example\u00a0",
+  phone: "\u2060tel:+55１１987654321\u00a0",
+  name: "\ufeffMaria\u00a0\u200b Souza ",
+};
+const READ = { email: "ana@exemplo.example", phone: "+5511987654321", name: "Maria Souza" };
+const password = { password: "Soleira1", confirmPassword: "Soleira1" };
+const { email, phone, name } = PASTED;
+
+test.each([
+  ["sign-in", SignInForm, { email, password: "Soleira1" }],
+  ["forgotten password, mail again", EmailForm, { email }],
+  ["registering", RegisterForm, { ...PASTED, ...password, enterpriseName: name }],
+  ["invited", invitedForm(DEFAULT_POLICY), { name, phone, ...password }],
+  ["one's own data", ProfileForm, { name, phone, phoneNotApplicable: false }],
+  ["inviting", InviteForm, { email, roles: "ENTERPRISE_ADMIN" }],
+  ["team", TeamForm, { name, leaderId: "", users: "" }],
+  ["POST /oauth/token", TokenBody, { grant_type: "password", username: email, password: "Soleira1" }],
+  ["POST /register", RegisterBody, { ...PASTED, ...password, enterpriseName: name }],
+  ["POST /v1/users/access/reset", EmailOnly, { email }],
+  ["POST /v1/people", InviteBody, { email, roles: ["ENTERPRISE_ADMIN"] }],
+  ["PUT /v1/enterprises/mine", EnterpriseBody, { phone }],
+  ["GET /v1/people?q", PeopleQuery, { q: email }],
+  ["GET /v1/properties?code", PropertySearchQuery, { code: name }],
+] as const)("%s reads what is pasted", (_, shape, typed) => {
+  const read = Object.entries(shape.parse(typed)).filter(([field]) => field in typed);
+  const pasted = Object.values(PASTED) as unknown[];
+  const texts = { ...READ, enterpriseName: READ.name, username: READ.email, q: READ.email, code: READ.name };
+  const wanted = Object.entries(typed).map(([field, value]) => [
+    ...[field, pasted.includes(value) ? texts[field as keyof typeof texts] : expect.anything()],
+  ]);
+  expect(read.sort()).toEqual(wanted.sort());
 });

@@ -23,6 +23,9 @@ export function emailIn(text: string): string {
   return /^mailto:/i.test(given) ? given.replace(/^mailto:([^?]*).*$/i, "$1").trim() : given;
 }
 
+/** What is looked for in names and e-mails, as they are kept. */
+export const searched = (text: string): string => nameIn(emailIn(text));
+
 /** `5,51E+12`, as a sheet shortens a long number: its last digits are gone. */
 export const isShortened = (text: string): boolean => /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(plainText(text));
 export const SHORTENED_TEXT =

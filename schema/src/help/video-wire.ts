@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { searched } from "../format/plain";
 import { typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
@@ -24,6 +25,6 @@ export const VideoPostPage = pageOf(VideoPost);
 export type VideoPostPage = z.infer<typeof VideoPostPage>;
 export const VideoPostQuery = z.object({
   /** A part of the title. */
-  q: typedText(100).optional(),
+  q: typedText(100).overwrite(searched).optional(),
   ...pageQuery(TABLE_PAGE_SIZE),
 });

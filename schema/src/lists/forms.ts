@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameIn } from "../format/plain";
 import type { ListName } from "./lists";
 import { LONGEST_MESSAGE } from "./lists";
 
@@ -17,7 +18,11 @@ export const listItemForm = (list: ListName) => {
   return z.object({
     name: z
       .string()
-      .check(z.trim(), z.minLength(2, "De 2 a 60 caracteres."), z.maxLength(60, "De 2 a 60 caracteres.")),
+      .check(
+        z.overwrite(nameIn),
+        z.minLength(2, "De 2 a 60 caracteres."),
+        z.maxLength(60, "De 2 a 60 caracteres."),
+      ),
     color: z.string().check(
       z.refine(
         (color) => extra !== "color" || (list === "tags" && color === "") || /^#[0-9a-f]{6}$/i.test(color),
@@ -42,7 +47,11 @@ export const listItemForm = (list: ListName) => {
 export const ColumnForm = z.object({
   title: z
     .string()
-    .check(z.trim(), z.minLength(2, "De 2 a 30 caracteres."), z.maxLength(30, "De 2 a 30 caracteres.")),
+    .check(
+      z.overwrite(nameIn),
+      z.minLength(2, "De 2 a 30 caracteres."),
+      z.maxLength(30, "De 2 a 30 caracteres."),
+    ),
   useOnPreService: z.boolean(),
   actionRequired: z.boolean(),
 });

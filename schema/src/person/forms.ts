@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES, type Role } from "../account/roles";
+import { emailIn } from "../format/plain";
 import { chosen, note } from "../input/forms";
 
 /** Roles as a form holds them: their names, each after a comma. In the order of the list, each once. */
@@ -8,7 +9,9 @@ const roles = z.pipe(z.string().check(z.minLength(1, "Escolha pelo menos um pape
 
 /** Who is invited (docs/product/people.md#inviting). */
 export const InviteForm = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, "Informe o e-mail."), z.email("E-mail inválido.")),
+  email: z
+    .string()
+    .check(z.overwrite(emailIn), z.minLength(1, "Informe o e-mail."), z.email("E-mail inválido.")),
   roles,
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AccountEmail } from "../account/register-wire";
 import { ROLES } from "../account/roles";
 import { RoleName } from "../account/wire";
+import { searched } from "../format/plain";
 import { LONGEST_TEXT } from "../input/text";
 import { idIn, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
@@ -34,7 +35,7 @@ export type Person = z.infer<typeof Person>;
 
 /** GET /v1/enterprises/mine/people (ours, as all calls of people). */
 export const PeopleQuery = z.object({
-  q: z.string().max(100).optional(),
+  q: z.string().overwrite(searched).max(100).optional(),
   role: z.enum(ROLES, "Papel desconhecido.").optional(),
   status: status.optional(),
   /** Of a team of the agency (docs/product/distribution.md#teams). */

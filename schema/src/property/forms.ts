@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { nameIn } from "../format/plain";
 import { chosen, note } from "../input/forms";
 
 /** What the form and the dialogs of a property of interest ask for (docs/product/properties.md). */
 
 export const AddPropertyForm = z.object({
-  code: z.string().check(z.trim(), z.minLength(1, "Informe o código do imóvel.")),
+  code: z.string().check(z.overwrite(nameIn), z.minLength(1, "Informe o código do imóvel.")),
 });
 
 export const InterestForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { isAmount } from "../format/money";
+import { nameIn } from "../format/plain";
 import { LINK_TEXT, linkOf, linkProblem, NO_URL } from "./link";
 
 /** Milliseconds after the last input of a filter until it counts. */
@@ -14,7 +15,11 @@ export const MOST_ADDED = 20;
 export const RegisterPropertyForm = z.object({
   code: z
     .string()
-    .check(z.trim(), z.minLength(1, "Ref. é obrigatória"), z.maxLength(40, "No máximo 40 caracteres.")),
+    .check(
+      z.overwrite(nameIn),
+      z.minLength(1, "Ref. é obrigatória"),
+      z.maxLength(40, "No máximo 40 caracteres."),
+    ),
   url: z.pipe(
     z.string().check(z.refine((url) => linkProblem(url) === null, LINK_TEXT)),
     z.transform((url: string) => linkOf(url) ?? NO_URL),
@@ -28,7 +33,7 @@ export const RegisterPropertyForm = z.object({
 /** Filters of the search as they are in the page's address; "" and [] filter nothing. */
 export const PropertyFilterForm = z
   .object({
-    code: z.string().check(z.trim()),
+    code: z.string().check(z.overwrite(nameIn)),
     types: z.array(z.string()),
     districts: z.array(z.string()),
     bedrooms: z.string(),

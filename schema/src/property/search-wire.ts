@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
+import { nameIn } from "../format/plain";
 import { MONEY_AS_TEXT } from "../input/messages";
 import { idIn, idsIn, printed, typedLine, typedText } from "../input/wire";
 import { TABLE_PAGE_SIZE } from "../page/page-size";
@@ -34,7 +35,7 @@ export const PropertyListingPage = pageOf(PropertyListing);
 export const PropertySearchQuery = z
   .object({
     /** The beginning of a reference, whatever the case. */
-    code: typedText(40).optional(),
+    code: z.string().overwrite(nameIn).pipe(typedText(40)).optional(),
     /** Of `/v1/domains/property-types` and `/districts`, joined by commas. */
     types: idsIn("Tipo inválido.").optional(),
     districts: idsIn("Bairro inválido.").optional(),
@@ -59,7 +60,7 @@ export type PropertySearchQuery = z.infer<typeof PropertySearchQuery>;
 
 /** POST /v1/enterprises/mine/properties; answers 201 with the listing. A reference that exists: 4001 on `code`. */
 export const RegisterPropertyBody = z.object({
-  code: printed(typedLine(40)).trim().min(1, "Ref. é obrigatória"),
+  code: printed(z.string().overwrite(nameIn).pipe(typedLine(40).min(1, "Ref. é obrigatória"))),
   url: typedLine(2000)
     .refine((url) => linkProblem(url) === null, LINK_TEXT)
     .nullish(),

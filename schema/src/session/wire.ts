@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailIn } from "../format/plain";
 import { Id } from "../page/wire";
 
 const refreshToken = z
@@ -22,7 +23,11 @@ export const TokenBody = z.discriminatedUnion(
   [
     z.object({
       grant_type: z.literal("password"),
-      username: z.string("Informe o e-mail.").min(1, "Informe o e-mail.").max(254, "E-mail muito longo."),
+      username: z
+        .string("Informe o e-mail.")
+        .overwrite(emailIn)
+        .min(1, "Informe o e-mail.")
+        .max(254, "E-mail muito longo."),
       password: z.string("Informe a senha.").min(1, "Informe a senha.").max(256, "Senha muito longa."),
     }),
     z.object({ grant_type: z.literal("refresh_token"), refresh_token: refreshToken }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameIn } from "../format/plain";
 import { idsIn } from "../input/forms";
 import { TOKEN_DAYS } from "./scopes";
 
@@ -8,7 +9,11 @@ const DAYS: readonly string[] = TOKEN_DAYS.map(String);
 export const ApiTokenForm = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(2, "De 2 a 60 caracteres."), z.maxLength(60, "De 2 a 60 caracteres.")),
+    .check(
+      z.overwrite(nameIn),
+      z.minLength(2, "De 2 a 60 caracteres."),
+      z.maxLength(60, "De 2 a 60 caracteres."),
+    ),
   /** Scopes, each after a comma. */
   scopes: z.pipe(
     z.pipe(z.string(), z.transform(idsIn)),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameIn } from "../format/plain";
 import { idsIn, keeps } from "../input/forms";
 import { webhookUrlProblem } from "./plan";
 
@@ -6,7 +7,11 @@ import { webhookUrlProblem } from "./plan";
 export const WebhookForm = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(2, "De 2 a 60 caracteres."), z.maxLength(60, "De 2 a 60 caracteres.")),
+    .check(
+      z.overwrite(nameIn),
+      z.minLength(2, "De 2 a 60 caracteres."),
+      z.maxLength(60, "De 2 a 60 caracteres."),
+    ),
   /** The agency says where http and names of an inner network are not taken. */
   url: z.string().check(
     z.trim(),

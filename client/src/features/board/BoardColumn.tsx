@@ -65,8 +65,7 @@ export const BoardColumn = memo(function BoardColumn({ column, variables, drawn 
       <ColumnHead>
         <h2 id={columnNameId(column)}>{column.title}</h2>
         {count && (
-          // Made anew with each count: a browser that translates puts text of its own in the place of what React changes.
-          <Badge key={count} data-count translate="no">
+          <Badge data-count>
             {count}
             <VisuallyHidden>{count === "1" ? " atendimento" : " atendimentos"}</VisuallyHidden>
           </Badge>

@@ -108,11 +108,7 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
       onClick={onGo}
     >
       {column.title}
-      {count && (
-        <span key={count} translate="no">
-          {count}
-        </span>
-      )}
+      {count && <span>{count}</span>}
     </Pill>
   );
 }

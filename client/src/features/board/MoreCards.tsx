@@ -17,6 +17,11 @@ const Root = styled.div`
   &[data-quiet] { visibility: hidden; }
 `;
 
+const NotPrinted = styled.p`
+  display: none;
+  @media print { display: block; visibility: visible; ${type.small} }
+`;
+
 const Coming = styled.p`
   visibility: visible;
   display: flex;
@@ -51,6 +56,9 @@ export function MoreCards({ status, loaded, total }: MoreCardsProps) {
   const quiet = canWatch() && (state === "more" || state === "loading" || state === "arriving");
   return (
     <Root ref={end} data-quiet={quiet || undefined}>
+      <NotPrinted>
+        {total === null ? `Impressos os ${loaded} carregados; há mais.` : `Impressos ${loaded} de ${total}.`}
+      </NotPrinted>
       {state === "failed" && <ErrorState compact title="Não foi possível carregar mais." onRetry={load} />}
       {quiet && state === "loading" && (
         <Coming>

@@ -9,12 +9,16 @@ import {
   useState,
 } from "react";
 import { firstPageSize } from "../../data/board/pageSize";
+import { usePrinting } from "../../ui/usePrinting";
 import { type Place, rowsOf } from "./cardRows";
 
 /** Without it, as in very old browsers, all cards are drawn. */
 const canMeasure = () => typeof IntersectionObserver !== "undefined";
 /** Near: within a column's height of what is visible of it. */
 const NEAR = "100% 0px";
+
+/** Nothing was measured: all is drawn. */
+const NOWHERE: ReadonlyMap<string, Place> = new Map();
 
 type Seen = {
   places: ReadonlyMap<string, Place>;
@@ -40,7 +44,9 @@ function seenAtFirst(columnId: string, ids: readonly string[]): Seen {
 export function useCardWindow(columnId: string, cards: readonly { id: string }[]) {
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
   const [seen, setSeen] = useState(() => seenAtFirst(columnId, ids));
-  const { places, used } = seen;
+  const { used } = seen;
+  const printing = usePrinting();
+  const places = printing ? NOWHERE : seen.places;
   useEffect(() => {
     left.set(columnId, seen);
   }, [columnId, seen]);
@@ -59,7 +65,8 @@ export function useCardWindow(columnId: string, cards: readonly { id: string }[]
   }, [ids]);
 
   // A page is drawn a few cards at a time, as they are measured: a hundred at once would make the scrolling stand still.
-  const until = canMeasure() ? ids.findLastIndex((id) => places.has(id)) + 1 + firstPageSize() : ids.length;
+  const until =
+    canMeasure() && !printing ? ids.findLastIndex((id) => places.has(id)) + 1 + firstPageSize() : ids.length;
 
   const observer = useRef<IntersectionObserver>(undefined);
   const watch = useCallback((row: HTMLElement | null) => {

@@ -28,8 +28,8 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** In pixels; the lead has what is left. */
-const WIDTH: Partial<Record<Column, number>> = {
+/** In pixels. */
+const WIDTH: Record<Exclude<Column, "Lead">, number> = {
   Corretor: 124,
   Status: 124,
   Temperatura: 116,
@@ -41,6 +41,10 @@ const WIDTH: Partial<Record<Column, number>> = {
   "Atualizado em": 124,
   Tempo: 88,
 };
+
+/** The lead has what is left, and at least this; narrower windows scroll. */
+const LEAD_WIDTH = 160;
+const SELECT_WIDTH = 44;
 
 const SORTS: Partial<Record<Column, SortColumn>> = {
   Temperatura: "temperature",
@@ -59,7 +63,6 @@ const Frame = styled.section<{ $old: boolean }>`
 
 const Table = styled.table`
   width: 100%;
-  min-width: 1160px;
   table-layout: fixed;
   border-collapse: separate;
   border-spacing: 0;
@@ -144,6 +147,11 @@ export function AttendanceTable({
     );
   }
   const columns = COLUMNS.filter((column) => column !== "Corretor" || context.showAgent);
+  const widths = columns.map((column) => (column === "Lead" ? undefined : WIDTH[column]));
+  const least = widths.reduce<number>(
+    (sum, width) => sum + (width ?? LEAD_WIDTH),
+    selection ? SELECT_WIDTH : 0,
+  );
   return (
     <Frame
       data-keep-scroll="table"
@@ -152,14 +160,14 @@ export function AttendanceTable({
       $old={busy && items !== undefined}
       tabIndex={0}
     >
-      <Table>
+      <Table style={{ minWidth: least }}>
         <caption>
           <VisuallyHidden>Atendimentos</VisuallyHidden>
         </caption>
         <colgroup>
-          {selection && <col style={{ width: 44 }} />}
-          {columns.map((column) => (
-            <col key={column} style={{ width: WIDTH[column] }} />
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {columns.map((column, index) => (
+            <col key={column} style={{ width: widths[index] }} />
           ))}
         </colgroup>
         <thead>

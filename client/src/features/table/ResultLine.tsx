@@ -71,11 +71,7 @@ export function ResultLine({ total, active, onRemove, onClear }: ResultLineProps
       <Total ref={count} tabIndex={-1}>
         {typeof total === "number" ? (
           <>
-            {/* Made anew with each count, as a browser that translates needs it. */}
-            <strong key={total} translate="no">
-              {number().format(total)}
-            </strong>{" "}
-            {total === 1 ? "atendimento" : "atendimentos"}
+            <strong>{number().format(total)}</strong> {total === 1 ? "atendimento" : "atendimentos"}
           </>
         ) : (
           "Atendimentos"
