@@ -189,7 +189,7 @@ async function answer(
 
 /** Items that were refused, each in the caller's language: what is kept of an answer is Portuguese. */
 function itemsInWords(sent: Sent, request: Request): Sent {
-  const language = languageOf(request.get("Accept-Language"));
+  const language = languageOf(request.acceptsLanguages());
   if (!language || sent.text === null) return sent;
   const answer: { items: { description?: string | null }[] } = JSON.parse(sent.text);
   const items = answer.items.map((item) =>
@@ -252,7 +252,7 @@ export const errorHandler = (
   const isOfProgram = isOAuth || refusal.details.error === "invalid_client";
   if (refusal.status === 401)
     response.set("WWW-Authenticate", isOfProgram ? 'Basic realm="soleira"' : "Bearer");
-  const language = languageOf(request.get("Accept-Language"));
+  const language = languageOf(request.acceptsLanguages());
   const said = refusal.answerIn(language);
   const answer = isOAuth ? { ...said, ...oauthError(refusal, said.description, request.body) } : said;
   response.vary("Accept-Language").set("Content-Language", language ?? "pt-BR");

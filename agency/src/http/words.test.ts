@@ -18,6 +18,10 @@ describeEachDatabase("words of a refusal", (kind) => {
 
   test.each([
     ["en-GB", "en", "Unknown status."],
+    ["pt;q=0.1, en;q=0.2", "en", "Unknown status."],
+    ["*, en;q=0.1", "en", "Unknown status."],
+    ["en;q=0", "pt-BR", "Status desconhecido."],
+    ["en;;q=x,,%", "pt-BR", "Status desconhecido."],
     ["pt", "pt-BR", "Status desconhecido."],
     ["fr", "pt-BR", "Status desconhecido."],
     ["*", "pt-BR", "Status desconhecido."],

@@ -1,11 +1,9 @@
-import Negotiator from "negotiator";
 import { EN } from "./en";
 
 export type Language = "pt-BR" | "en";
 
-/** The language that an Accept-Language header asks for; undefined where it is missing or names neither. */
-export function languageOf(header: string | undefined): Language | undefined {
-  const named = new Negotiator({ headers: { "accept-language": header } }).languages();
+/** Of the languages that an Accept-Language header names, best first, the first of ours; undefined for none. */
+export function languageOf(named: readonly string[]): Language | undefined {
   const known = named
     .map((tag) => tag.toLowerCase().split("-")[0])
     .find((one) => one === "pt" || one === "en");

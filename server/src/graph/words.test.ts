@@ -79,7 +79,8 @@ test("what the gateway says of shapes is whole in either language, and English w
   for (const text of portuguese) expect(text).not.toMatch(ENGLISH);
   const today = await all(bearer());
   for (const text of today) expect(text).not.toMatch(PORTUGUESE);
-  for (const language of ["en", "fr", "*"]) expect(await all(asking(language))).toEqual(today);
+  for (const language of ["en", "en-GB;q=0.2, pt;q=0.1", "fr", "*", "pt;q=0"])
+    expect(await all(asking(language))).toEqual(today);
 });
 
 test("a null that fails only when it runs is said in Portuguese too", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Language, languageOf } from "@soleira/schema/words/words";
+import Negotiator from "negotiator";
 import { accountCalls } from "../agency/calls/account";
 import type { AgencyApi } from "../agency/compat/agency-api";
 import { AgencyClient, anonymous, type TokenSource } from "../agency/compat/agency-client";
@@ -23,7 +24,9 @@ export const readCredentials = (
   acceptLanguage?: string,
 ): Credentials => {
   const bearer = bearerOf(authorization);
-  return bearer ? { bearer, enterprise, language: languageOf(acceptLanguage) } : { sessionId, enterprise };
+  if (!bearer) return { sessionId, enterprise };
+  const asked = new Negotiator({ headers: { "accept-language": acceptLanguage } });
+  return { bearer, enterprise, language: languageOf(asked.languages()) };
 };
 
 const mismatch = (): AgencyError =>
