@@ -7,6 +7,7 @@ import { describeEachDatabase, testDatabase } from "../testing/testDatabase";
 import type { Database } from "./database";
 import { rows } from "./database";
 import { migrate } from "./migrate";
+import { IMPERSONAL, PERSONAL } from "./personal";
 import * as schema from "./schema";
 
 describeEachDatabase("the database", (kind) => {
@@ -37,6 +38,22 @@ describeEachDatabase("the database", (kind) => {
       from information_schema.columns
       where table_schema = 'public' and table_name <> 'migration' and is_generated = 'NEVER'`);
     expect(there.map(({ name }) => name).sort()).toEqual(said);
+  });
+
+  test("each column that can hold data of a person is said to, or not to", async () => {
+    // Ids, counts, times and yes or no say nothing of a person by themselves.
+    const there = await ask<{ name: string }>(sql`
+      select c.table_name || '.' || c.column_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.udt_name not in ('int2', 'int4', 'int8', 'bool', 'timestamptz', 'uuid')`);
+    const held = Object.entries(PERSONAL).flatMap(([table, all]) =>
+      all.flatMap(({ columns }) => columns.map((column) => `${table}.${column}`)),
+    );
+    const impersonal = Object.entries(IMPERSONAL).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    expect([...held, ...impersonal].sort()).toEqual(there.map(({ name }) => name).sort());
   });
 
   test("status_bit() says what schema says, and 0 of what is no status", async () => {
