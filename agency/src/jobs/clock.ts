@@ -1,6 +1,7 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import { PROPOSAL_STATUSES } from "@soleira/schema/proposal/status";
+import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/database";
@@ -28,12 +29,21 @@ export const setTimesRight = (database: Database, now: Date): Promise<void> =>
     // Given as a value: the planner sees that hardly a row is later, and looks at the end of each index.
     const [clock] = await rows<{ at: string }>(tx, sql`select ${utc(later)} as at`);
     const at = sql`${clock?.at}::timestamptz`;
+    const ahead = (
+      column: SQL,
+      statuses: readonly string[],
+    ) => sql`enterprise e, unnest(${textArray(BUSINESS_TYPES)}) b (type),
+        unnest(${textArray(statuses)}) s (status)
+        where a.enterprise_id = e.id and a.business_type = b.type and a.status = s.status
+          and a.${column} > ${at} + interval '1 minute'`;
+    // While its attendance is known by its own time.
+    await tx.execute(sql`update history h set created_at = ${at}
+      from (select a.enterprise_id, a.id from attendance a, ${ahead(sql`updated_at`, ATTENDANCE_STATUSES)}) k
+      where h.enterprise_id = k.enterprise_id and h.attendance_id = k.id and h.created_at > ${at} + interval '1 minute'`);
     for (const { table, column, statuses } of TIMES) {
       const time = sql.identifier(column);
       await tx.execute(sql`update ${sql.identifier(table)} a set ${time} = ${at}
-        from enterprise e, unnest(${textArray(BUSINESS_TYPES)}) b (type), unnest(${textArray(statuses)}) s (status)
-        where a.enterprise_id = e.id and a.business_type = b.type and a.status = s.status
-          and a.${time} > ${at} + interval '1 minute'`);
+        from ${ahead(sql`${time}`, statuses)}`);
     }
   });
 

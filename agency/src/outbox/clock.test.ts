@@ -116,6 +116,11 @@ describeEachDatabase("a clock that was ten days ahead", (kind) => {
     const changed = (await items(`${list}&updated_since=${since}&size=100`)).map(({ id }) => id);
     expect(changed).toContain(card.id);
     expect(changed).not.toContain(made.id);
+    // An item of then is no later than one of now.
+    const note = { message: "Depois." };
+    expect((await ana.post(`/v1/customer-services/${made.id}/histories`, note)).status).toBe(201);
+    const [newest] = (await ana.get(`/v1/customer-services/${made.id}/histories`)).body.items;
+    expect(newest).toMatchObject(note);
     const esteira = await items("/v1/proposals?business_type=SALE&stage=FILLING&size=100");
     const place = (id: string) => esteira.findIndex((item) => item.id === id);
     expect(place(next.proposal.id)).toBeLessThan(place(proposal.id));
