@@ -160,6 +160,35 @@ onEachAgency((running, dialect) => {
     ]);
   });
 
+  test("proposals, unread notifications and merged rows of the common fields alone are read whole", async () => {
+    running.foreign.state.fieldsAlone = true;
+    const read = await running.stack.say(`{ unreadNotificationCount attendance(id: "1") {
+      proposals { unreadable items { id customerName attendanceId businessType amount dueDate property { code } user { name } } }
+      mergedAttendances { id businessType customer { name email phone } } } }`);
+    expect(read).toEqual({
+      unreadNotificationCount: 4,
+      attendance: {
+        proposals: {
+          unreadable: 0,
+          items: [
+            {
+              // Said by the attendance that they are listed in.
+              ...{ id: "3", customerName: "Maria Souza 1", attendanceId: "1", businessType: "SALE" },
+              ...{ amount: "450000.00", dueDate: "2026-11-27", property: { code: "AP10" } },
+              user: { name: "Ana Prado" },
+            },
+          ],
+        },
+        mergedAttendances: [
+          {
+            ...{ id: "9", businessType: "SALE" },
+            customer: { name: "Maria S.", email: "maria1@example.com", phone: "(11) 98765-4321" },
+          },
+        ],
+      },
+    });
+  });
+
   test("what this agency does not have is not offered", async () => {
     running.foreign.forget();
     expect(await running.stack.say("{ enterprise { canDeleteVisit hasVisitFeed } }")).toEqual({

@@ -4,6 +4,7 @@ import express from "express";
 import { addAccountRoutes } from "./account";
 import { createAnswers } from "./answers";
 import type { Dialect } from "./dialect";
+import { addFieldsAloneRoutes } from "./fields-alone";
 import { addLeadRoutes } from "./leads";
 import { addListingRoutes } from "./listings";
 import { type Asked, createState } from "./state";
@@ -28,6 +29,7 @@ export async function startForeign(dialect: Dialect) {
 
   const answers = createAnswers(dialect, state);
   addAccountRoutes(app, dialect, state, answers);
+  addFieldsAloneRoutes(app, dialect, state, answers);
   addLeadRoutes(app, dialect, state, answers);
   addListingRoutes(app, dialect, state, answers);
   addVisitRoutes(app, dialect, state, answers);

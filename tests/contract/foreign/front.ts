@@ -24,6 +24,7 @@ async function startInFront(dialect: Dialect) {
     {
       PORT: new URL(url).port,
       AGENCY_API_URL: foreign.url,
+      AGENCY_FEATURES: "notifications",
       AGENCY_FIRST_PAGE: String(dialect.firstPage),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
@@ -92,6 +93,7 @@ export const onEachAgency = (
         spoilt: 0,
         dropWrites: false,
         hidesVisits: false,
+        fieldsAlone: false,
       });
     });
     tests(

@@ -53,6 +53,8 @@ export const createState = () => ({
   hang: "",
   /** Neither a row nor the busy times show visits. */
   hidesVisits: false,
+  /** It has proposals, notifications and merged rows. */
+  fieldsAlone: false,
   /** Rows of every list that lack their id. */
   spoilt: 0,
   leads: [1, 2, 3, 4, 5, 6].map(
