@@ -180,8 +180,9 @@ describeEachDatabase("the edges of every parameter", (kind) => {
             if (typeof value !== "string" && value !== null) continue;
             if (NOT_A_LINE.has(name) || isId(name) || ELSEWHERE.has(`${nameOf(route)} ${name}`)) continue;
             for (const sign of signs) {
-              // Names and phones are kept without the signs that are not seen.
-              if (sign === "\u202e" && /^(name|enterpriseName|phone)$/.test(name)) continue;
+              // Names, phones and codes of properties are kept without the signs that are not seen.
+              const of = `${route.path} ${name}`;
+              if (sign === "\u202e" && / (name|enterpriseName|phone)$|\/properties code$/.test(of)) continue;
               const text = `${value ?? "Beira"}${sign}${value ?? "Beira"}`;
               const { status, body } = await send(route, {
                 ...call,
