@@ -169,7 +169,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     shifts: { outcome: members },
     teams: { outcome: members },
     fillerContacts: { outcome: managers },
-    suspects: { outcome: managers },
+    suspects: { outcome: managers, variables: () => ({ page: 1, size: 5 }) },
     historyReasons: { outcome: members },
     helpDeskToken: { outcome: members },
     interestLevelReasons: { outcome: members },

@@ -92,5 +92,5 @@ export const NOT_REPEATED = [
   ...["acceptProposal", "denyProposal", "reopenProposal", "removeProposalDocument"],
   ...["updateDocumentTemplate", "deleteDocumentTemplate", "createShift", "updateShift", "deleteShift"],
   ...["checkOut", "endCheckIn", "endSession", "resetPersonSecondFactor"],
-  ...["partSuspect"],
+  ...["partSuspect", "setOnePerson"],
 ];
