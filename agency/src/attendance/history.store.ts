@@ -107,7 +107,8 @@ export async function movedText({ tx, principal }: Work, row: Row): Promise<stri
         where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and version = ${row.version}
         order by id desc limit 1`,
   );
-  if (last?.id === principal.userId) return "Você já alterou este atendimento em outra tela.";
+  if (last?.id === principal.userId)
+    return "Este atendimento não está mais como foi informado: a última alteração foi sua.";
   return last
     ? `Este atendimento foi alterado por ${last.name} enquanto isso.`
     : "Este atendimento foi alterado enquanto isso.";

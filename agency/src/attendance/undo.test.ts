@@ -93,7 +93,7 @@ describeEachDatabase("taking a move back", (kind) => {
     await ana.put(`/v1/customer-services/${own.id}/schedule`, { date: "2026-12-25T13:00:00.000Z" });
     expect((await undo(ana, own.id, 2)).body).toMatchObject({
       code: 4009,
-      description: "Você já alterou este atendimento em outra tela.",
+      description: "Este atendimento não está mais como foi informado: a última alteração foi sua.",
     });
     expect(await historyOf(ana, card.id)).toHaveLength(3);
   });

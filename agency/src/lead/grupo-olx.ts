@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { contactKey } from "@soleira/schema/customer/contacts";
+import { type ContactKind, contactKey } from "@soleira/schema/customer/contacts";
+import { isFiller } from "@soleira/schema/customer/identity";
 import { phoneIn } from "@soleira/schema/format/phone";
 import { emailIn, nameIn, plainText } from "@soleira/schema/format/plain";
 import { inOneLine } from "@soleira/schema/input/text";
@@ -61,7 +62,11 @@ export function leadOf(body: GrupoOlxLead, raw: unknown): Lead {
       filled(body.originLeadId, 200) ?? createHash("sha256").update(JSON.stringify(raw)).digest("base64url"),
     raw,
     portal: origin ?? "Grupo OLX",
-    name: line(body.name && nameIn(body.name), 120) ?? email ?? phone ?? "Sem nome",
+    name:
+      line(body.name && nameIn(body.name), 120) ??
+      namedBy("EMAIL", email) ??
+      namedBy("PHONE", phone) ??
+      "Sem nome",
     phone,
     email,
     further: [
@@ -74,6 +79,10 @@ export function leadOf(body: GrupoOlxLead, raw: unknown): Lead {
     warmth: warmthOf(body.temperature),
   };
 }
+
+/** What stands for a name that was not given: not what people give for lack of a contact. */
+const namedBy = (kind: ContactKind, value: string | null): string | null =>
+  value && !isFiller(kind, contactKey(kind, value) ?? "") ? value : null;
 
 /** Of a field with several, each; where one of them cannot be read the text stays whole. */
 function severalOf(text: string | null | undefined, isOne: (part: string) => boolean): string[] {

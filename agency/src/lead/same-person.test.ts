@@ -248,6 +248,21 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     ).toEqual([{ also_known: "Lurdes Valença" }]);
   });
 
+  test("who gave no name is called by a contact of theirs, never by a filler", async () => {
+    await send({ email: "naotem@email.com", ddd: "68", phone: "992217781" });
+    await send({ email: "naotem@email.com" });
+    expect(
+      (await found("992217781")).map(
+        (one: { customer: { name: string; email: string } }) => one.customer.name,
+      ),
+    ).toEqual(["68992217781"]);
+    expect(
+      (await found("Sem nome")).map(
+        (one: { customer: { name: string; email: string } }) => one.customer.email,
+      ),
+    ).toEqual(["naotem@email.com"]);
+  });
+
   test("a main contact that is a filler gives way to a true one, and is kept", async () => {
     await send({ name: "Nádia Freire", ddd: "68", phone: "992213009", email: "naotem@email.com" });
     await send({ name: "Nádia Freire", ddd: "68", phone: "992213009", email: "nadia@pessoa.example" });

@@ -5,6 +5,7 @@ import { keyframes, styled } from "styled-components";
 import { useCloseOnBack } from "./closeOnBack";
 import { IconButton } from "./IconButton";
 import { OpenerContext } from "./lazyDialog";
+import { keepSecondTap } from "./secondTap";
 import { color, layer, media, motion, radius, shadow, space, type, weight } from "./theme";
 
 const appear = keyframes`from { opacity: 0; }`;
@@ -144,6 +145,13 @@ function Content({
     return activeElement === body ? (asked ?? body) : activeElement;
   });
   const panel = useRef<HTMLDivElement>(null);
+  const tap = useRef<MouseEvent>(null);
+  useEffect(
+    () => () => {
+      if (tap.current) keepSecondTap(tap.current);
+    },
+    [],
+  );
   useEffect(() => {
     // A phone's keyboard has taken half of the screen: the focused field stays visible.
     const follow = () => {
@@ -156,6 +164,9 @@ function Content({
   return (
     <Panel
       ref={panel}
+      onClickCapture={(event) => {
+        tap.current = event.nativeEvent;
+      }}
       $wide={size === "wide"}
       {...(description ? {} : { "aria-describedby": undefined })}
       onCloseAutoFocus={(event) => {

@@ -268,6 +268,8 @@ export const EN = {
     "This attendance is closed: nothing can be merged into it.",
   "Este atendimento já foi finalizado com outros dados. Para negociar de novo, faça uma cópia dele.":
     "This attendance was finished with other data already. To negotiate again, make a copy of it.",
+  "Este atendimento não está mais como foi informado: a última alteração foi sua.":
+    "This attendance is not as you said: you changed it last.",
   "Este atendimento não está entre os que serão mesclados.":
     "This attendance is none of those that are to be merged.",
   "Este contato já está na lista.": "This contact is in the list already.",
@@ -612,8 +614,6 @@ export const EN = {
   "Valor inválido.": "Invalid value.",
   "Versão inválida.": "Invalid version.",
   "Você está a {distance} daqui.": "You are {distance} from here.",
-  "Você já alterou este atendimento em outra tela.":
-    "You have changed this attendance on another screen already.",
   "Você já tem {n} links. Revogue um para criar outro.":
     "You have {n} links already. Revoke one to create another.",
   "Você não atende este funil.": "You do not work this funnel.",
