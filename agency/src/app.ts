@@ -140,7 +140,12 @@ export function agencyRoutes(): Routes<Deps> {
   attendanceRoutes(routes, { cancelVisits, keepVisits, nextInQueue, dealOf, closings });
   // A lead that goes to another agent takes its visits along; to another unit it begins anew there.
   const transfers: TransferFollowers = {
-    ...{ change, beginLinked, nextInQueue, moveVisits, cancelVisitsOf, closings },
+    change,
+    beginLinked,
+    nextInQueue,
+    moveVisits,
+    cancelVisitsOf,
+    closings,
     moves: [(work, row, to) => followTransfer(work, row, { userId: to })],
   };
   transferRoutes(routes, transfers);
@@ -160,7 +165,10 @@ export function agencyRoutes(): Routes<Deps> {
   });
   // Another funnel: what is ahead of its visits and waits of its proposals ends.
   businessTypeRoutes(routes, {
-    ...{ change, cancelVisitsOf, moveVisits, followTransfer },
+    change,
+    cancelVisitsOf,
+    moveVisits,
+    followTransfer,
     cancelRequest: cancelPending,
   });
   // A visit moves its attendance; a property that is added begins it.

@@ -80,7 +80,8 @@ async function create(env: Env): Promise<void> {
 function openReader(database: Database, env: Env, log: Logger, metrics: Metrics): Reader {
   if (!env.DATABASE_READ_URL || !env.DATABASE_URL) return readPrimary(database);
   const servers = {
-    ...{ primary: database, replica: openReplica(env.DATABASE_READ_URL) },
+    primary: database,
+    replica: openReplica(env.DATABASE_READ_URL),
     positions: openPositions(env.DATABASE_URL),
   };
   let last: ReadOutcome = "replica";
@@ -133,7 +134,14 @@ async function serveAgency(env: Env): Promise<void> {
     const reader = openReader(database, env, log, metrics);
     undo.push(() => reader.close());
     const deps: Deps = {
-      ...{ database, reader, env, log, now, configuration, seal, metrics },
+      database,
+      reader,
+      env,
+      log,
+      now,
+      configuration,
+      seal,
+      metrics,
       tokens: createTokens(key),
       throttle: createThrottle(),
       mailbox: createMailbox(seal, env.PUBLIC_URL),

@@ -75,7 +75,10 @@ export function Buttons() {
       </Sample>
       <Sample name="TablePagination" wide>
         <TablePagination
-          {...{ page, totalPages: 7, total: 1234, pageSize: size }}
+          page={page}
+          totalPages={7}
+          total={1234}
+          pageSize={size}
           onPage={setPage}
           onPageSize={setSize}
         />

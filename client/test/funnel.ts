@@ -20,7 +20,7 @@ export const attendance = ({
   status,
   version = 1,
   ...more
-}: Lead): Card & Record<string, unknown> => ({
+}: Lead): Card & { customer: Record<string, unknown> } & Record<string, unknown> => ({
   __typename: "Attendance",
   id,
   version,
@@ -39,7 +39,10 @@ export const attendance = ({
     __typename: "Customer",
     id: `c${id}`,
     name,
-    ...{ phone: "(11) 98765-4321", phoneE164: "+5511987654321", email: "ana@exemplo.com.br", editors: null },
+    phone: "(11) 98765-4321",
+    phoneE164: "+5511987654321",
+    email: "ana@exemplo.com.br",
+    editors: null,
   },
   temperature: null,
   property: null,
@@ -109,7 +112,9 @@ export function createFunnel(
       __typename: "HistoryPage",
       items: [
         {
-          ...{ __typename: "History", id: "h1", source: null },
+          __typename: "History",
+          id: "h1",
+          source: null,
           createdBy: { __typename: "UserRef", id: `by ${createdBy}`, name: createdBy },
         },
       ],

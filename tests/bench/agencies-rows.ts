@@ -117,7 +117,9 @@ async function measured(server: string, enterprises: number): Promise<Record<str
     const idle = await rowsRead(databaseUrl);
     costs.nothing = {
       rows: ((await rowsRead(databaseUrl)) - idle) / (REST / 1000),
-      ...{ cpu: 0, p50: 0, p95: 0 },
+      cpu: 0,
+      p50: 0,
+      p95: 0,
     };
     for (const [name, call] of Object.entries(await calls(sized)))
       costs[name] = await costOf(sized, meter, call);
@@ -140,11 +142,16 @@ export async function agenciesRows(): Promise<Result> {
     const milliseconds = (one: Cost) => `${one.cpu.toFixed(1)} ms, p95 ${one.p95.toFixed(0)} ms`;
     return [
       {
-        ...{ what: `${name}, rows read`, value: cost.rows / before.rows, unit: "×", most: 1.5 },
+        what: `${name}, rows read`,
+        value: cost.rows / before.rows,
+        unit: "×",
+        most: 1.5,
         note: `${rows(before)} → ${rows(cost)}`,
       },
       {
-        ...{ what: `${name}, processor time of PostgreSQL`, value: cost.cpu / before.cpu, unit: "×" },
+        what: `${name}, processor time of PostgreSQL`,
+        value: cost.cpu / before.cpu,
+        unit: "×",
         note: `${milliseconds(before)} → ${milliseconds(cost)}`,
       },
     ];

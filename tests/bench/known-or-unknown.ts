@@ -41,7 +41,10 @@ export async function knownOrUnknown(): Promise<Result> {
       timed("/oauth/token", { grant_type: "password", username, password: "Errada99" }, true),
     registering: (email) =>
       timed("/register", {
-        ...{ name: "Pessoa Medida", email, password: "Praia@26", confirmPassword: "Praia@26" },
+        name: "Pessoa Medida",
+        email,
+        password: "Praia@26",
+        confirmPassword: "Praia@26",
         enterpriseName: "Imobiliária Medida",
       }),
     "a forgotten password": (email) => timed("/v1/users/access/reset", { email }),

@@ -60,7 +60,9 @@ export async function replicaReads(): Promise<Result> {
   const beside = await agencyOn(databaseUrl, replica.database("soleira"));
   const meter = await postgresMeter(primary.url);
   const endpoint = async ({ url, metrics }: typeof alone): Promise<Endpoint> => ({
-    ...{ url, metrics, token: await signIn(url, person) },
+    url,
+    metrics,
+    token: await signIn(url, person),
   });
   try {
     const among = { alone: await endpoint(alone), beside: await endpoint(beside) };
@@ -100,7 +102,9 @@ export async function replicaReads(): Promise<Result> {
       const cost = await inRounds(settings.rounds, { alone: round("alone"), beside: round("beside") });
       const after = await outcomes(among.beside);
       figures.push({
-        ...{ what: `${name}, processor time of the primary`, value: median(cost.beside), unit: " ms" },
+        what: `${name}, processor time of the primary`,
+        value: median(cost.beside),
+        unit: " ms",
         note: `${quartiles(cost.beside)}; without a replica ${median(cost.alone).toFixed(2)} ms, ${quartiles(cost.alone)}`,
       });
       const [answered, behind, away] = (["replica", "behind", "away"] as const).map(

@@ -65,7 +65,9 @@ export async function reportsRows(bench: Workbench): Promise<Result> {
     }
     const after = await rowsRead(server.databaseUrl);
     figures.push({
-      ...{ what: name, value: Math.round((after - before) / CALLS), unit: " rows" },
+      what: name,
+      value: Math.round((after - before) / CALLS),
+      unit: " rows",
       note: `${Math.round(median(times))} ms`,
     });
     before = after;

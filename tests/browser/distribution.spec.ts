@@ -50,8 +50,12 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
         authorization: `Basic ${Buffer.from(`vivareal:${secret}`).toString("base64")}`,
       },
       body: JSON.stringify({
-        ...{ leadOrigin: "ZAP", originLeadId: randomUUID(), clientListingId: "XX1", transactionType: "SELL" },
-        ...{ name, email: newAddress("lead") },
+        leadOrigin: "ZAP",
+        originLeadId: randomUUID(),
+        clientListingId: "XX1",
+        transactionType: "SELL",
+        name,
+        email: newAddress("lead"),
       }),
     });
     expect(answer.status).toBe(200);
@@ -59,7 +63,9 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
   };
 
   const context = await browser.newContext({
-    ...{ permissions: ["geolocation"], geolocation: STORE, baseURL: fixtures.gatewayUrl },
+    permissions: ["geolocation"],
+    geolocation: STORE,
+    baseURL: fixtures.gatewayUrl,
     reducedMotion: "reduce",
   });
   const his = await context.newPage();

@@ -23,11 +23,15 @@ test("help is asked for on the agenda: banner, cards, tickets, and a video after
     Object.assign(remoteConfiguration, {
       showBanner: true,
       banner: {
-        ...{ __typename: "Banner", id: "b1", title: "A agenda mostra o caminho" },
-        ...{ imageUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", linkUrl: "https://help.example/novo" },
+        __typename: "Banner",
+        id: "b1",
+        title: "A agenda mostra o caminho",
+        imageUrl: "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
+        linkUrl: "https://help.example/novo",
       },
       helpDeskUrls: [{ __typename: "HelpDeskUrl", segment: "visits", url: "https://help.example/agenda" }],
-      ...{ ticketsUrl: "https://help.example/tickets", knowledgeUrl: "https://help.example/base" },
+      ticketsUrl: "https://help.example/tickets",
+      knowledgeUrl: "https://help.example/base",
       whatsappUrl: "https://wa.me/5511999990000",
       trainingCard: { ...CARD, title: "Funil em dia", text: "Em 20 minutos.", url: "https://help.example/t" },
     });

@@ -16,17 +16,23 @@ test("name, phone and e-mail are edited where they stand", async ({ page }) => {
   const head = page.getByRole("main");
   for (const { label, short, text, refused, shown } of [
     {
-      ...{ label: "Nome", short: "Edi", text: "Edite da Edição" },
+      label: "Nome",
+      short: "Edi",
+      text: "Edite da Edição",
       refused: ofField("name", "Nome muito longo."),
       shown: head.getByRole("heading", { level: 1, name: "Edite da Edição" }),
     },
     {
-      ...{ label: "Telefone", short: "1198", text: "11987651234" },
+      label: "Telefone",
+      short: "1198",
+      text: "11987651234",
       refused: ofField("phone", "Telefone inválido."),
       shown: head.getByRole("link", { name: "(11) 98765-1234" }),
     },
     {
-      ...{ label: "E-mail", short: "e@e", text: "edite.edicao@exemplo.example" },
+      label: "E-mail",
+      short: "e@e",
+      text: "edite.edicao@exemplo.example",
       refused: ofField("email", "E-mail inválido."),
       shown: head.getByRole("link", { name: "edite.edicao@exemplo.example" }),
     },

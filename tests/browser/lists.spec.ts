@@ -11,23 +11,36 @@ test("what a dialog offers is not loaded: it says what and why, and asks again",
   const dialog = page.getByRole("dialog");
   for (const { button, entry, operation, title, shown, fault } of [
     {
-      ...{ button: visit, entry: /^Agendar visita/, operation: "VisitableProperties", fault: CUT },
-      ...{ title: "Não foi possível carregar os imóveis.", shown: dialog.getByLabel("Imóvel") },
+      button: visit,
+      entry: /^Agendar visita/,
+      operation: "VisitableProperties",
+      fault: CUT,
+      title: "Não foi possível carregar os imóveis.",
+      shown: dialog.getByLabel("Imóvel"),
     },
     {
-      ...{ button: visit, entry: /^Agendar visita/, operation: "Availability", fault: REFUSAL },
-      ...{ title: "Não foi possível carregar a agenda.", shown: dialog.getByRole("grid") },
+      button: visit,
+      entry: /^Agendar visita/,
+      operation: "Availability",
+      fault: REFUSAL,
+      title: "Não foi possível carregar a agenda.",
+      shown: dialog.getByRole("grid"),
     },
     {
-      ...{ button: visit, entry: /^Registrar visita/, operation: "VisitReasons", fault: CUT },
-      ...{ title: "Não foi possível carregar os motivos.", shown: dialog.getByLabel("Motivo") },
+      button: visit,
+      entry: /^Registrar visita/,
+      operation: "VisitReasons",
+      fault: CUT,
+      title: "Não foi possível carregar os motivos.",
+      shown: dialog.getByLabel("Motivo"),
     },
     {
-      ...{ button: status, entry: /^Finalizado/, operation: "StatusReasons", fault: REFUSAL },
-      ...{
-        title: "Não foi possível carregar os motivos.",
-        shown: dialog.getByRole("group", { name: "Motivo" }),
-      },
+      button: status,
+      entry: /^Finalizado/,
+      operation: "StatusReasons",
+      fault: REFUSAL,
+      title: "Não foi possível carregar os motivos.",
+      shown: dialog.getByRole("group", { name: "Motivo" }),
     },
   ] as const)
     await test.step(operation, async () => {

@@ -51,7 +51,9 @@ test("in a browser that translates, numbers and texts go on changing", async ({ 
     };
     document.addEventListener("DOMContentLoaded", () => {
       new MutationObserver(translate).observe(document.body, {
-        ...{ childList: true, subtree: true, characterData: true },
+        childList: true,
+        subtree: true,
+        characterData: true,
       });
     });
   });

@@ -166,7 +166,8 @@ test("a contact is recorded once: its answer lost, offline, and the page closed 
 
 test("without a phone there is no WhatsApp; a chat of the agency's own takes its place", async ({ page }) => {
   const { open, lead, path } = await detailOf(page, "Ana Souza", "Ofélia Offline", {
-    ...{ phone: null, email: "ofelia@exemplo.example" },
+    phone: null,
+    email: "ofelia@exemplo.example",
   });
   await open();
   await press(page, page.getByRole("button", { name: "WhatsApp" }));

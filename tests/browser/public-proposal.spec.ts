@@ -67,7 +67,10 @@ test("a customer fills in, offers another amount, and accepts what the agent ans
   // The agent offers again, while the customer still sees their own.
   const { version } = await agencyApi.get<Proposal>(`/v1/proposals/${proposal.id}`);
   await agencyApi.put(`/v1/proposals/${proposal.id}/statuses`, {
-    ...{ status: "WAITING_CUSTOMER", reopen: true, amountUpdated: "490000.00", version },
+    status: "WAITING_CUSTOMER",
+    reopen: true,
+    amountUpdated: "490000.00",
+    version,
   });
   await customer.getByRole("button", { name: "Não tenho interesse" }).click();
   await dialog.getByRole("button", { name: "Recusar proposta" }).click();

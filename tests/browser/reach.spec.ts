@@ -74,8 +74,12 @@ test.describe("a phone", () => {
 
   test("with more space between letters and lines nothing is cut off", async ({ browser }) => {
     const page = await browser.newPage({
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true },
-      ...{ locale: "pt-BR", timezoneId: "America/Sao_Paulo" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      bypassCSP: true,
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
     });
     const space = () =>
       page.addStyleTag({

@@ -17,19 +17,27 @@ test("the tabs by keyboard: empty they say so, cut off they say why and load aga
   await tabTo(page, tab(page, "Retornos"));
   for (const { key, name, operation, shows } of [
     {
-      ...{ key: "ArrowLeft", name: "Histórico", operation: "AttendanceHistories" },
+      key: "ArrowLeft",
+      name: "Histórico",
+      operation: "AttendanceHistories",
       shows: page.getByRole("list", { name: "Histórico" }),
     },
     {
-      ...{ key: "ArrowLeft", name: "Imóveis", operation: "AttendanceProperties" },
+      key: "ArrowLeft",
+      name: "Imóveis",
+      operation: "AttendanceProperties",
       shows: page.getByText("Este atendimento não possui imóveis."),
     },
     {
-      ...{ key: "ArrowLeft", name: "Propostas", operation: "AttendanceProposals" },
+      key: "ArrowLeft",
+      name: "Propostas",
+      operation: "AttendanceProposals",
       shows: page.getByText("Nenhuma proposta adicionada"),
     },
     {
-      ...{ key: "ArrowLeft", name: "Atendimentos mesclados", operation: "AttendanceMerged" },
+      key: "ArrowLeft",
+      name: "Atendimentos mesclados",
+      operation: "AttendanceMerged",
       shows: page.getByText("Sem atendimentos mesclados"),
     },
   ])
@@ -108,7 +116,8 @@ test("merged attendances: who they were, and the way to them", async ({ page }) 
 
 test("raise property: registry, fiscal indication, registration and size", async ({ page }) => {
   const { open } = await detailOf(page, "Diego Martins", "Ângela Angariação", {
-    ...{ businessType: "RAISE_PROPERTY", properties: 1 },
+    businessType: "RAISE_PROPERTY",
+    properties: 1,
   });
   await open();
   const row = page.getByRole("list", { name: "Imóveis" }).getByRole("listitem").first();

@@ -61,7 +61,8 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
   page,
 }) => {
   const { agencyApi, lead, open, common } = await detailOf(page, "Camila Ferreira", "Lia Locação", {
-    ...{ businessType: "RENT", properties: 1 },
+    businessType: "RENT",
+    properties: 1,
   });
   await open();
   const { row, visit } = firstRow(page);

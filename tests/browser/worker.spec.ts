@@ -146,14 +146,17 @@ test("a push is shown where no tab is in sight, else the list is read; pressed i
   const { enterprise } = await agencyApi.get<{ enterprise: { id: number } }>("/v1/users/me");
   // No rule of the agency notifies its own maker: the list says that there is one.
   const notification = {
-    ...{ __typename: "Notification", id: "77", kind: "LEAD_NEW", title: "Novo lead", period: "1 min" },
-    ...{
-      message: `${lead.name} espera o seu contato.`,
-      isRead: false,
-      createdAt: null,
-      attendanceId: lead.id,
-    },
-    ...{ transferRequestId: null, proposalId: null },
+    __typename: "Notification",
+    id: "77",
+    kind: "LEAD_NEW",
+    title: "Novo lead",
+    period: "1 min",
+    message: `${lead.name} espera o seu contato.`,
+    isRead: false,
+    createdAt: null,
+    attendanceId: lead.id,
+    transferRequestId: null,
+    proposalId: null,
   };
   let there = false;
   await patch<{ notifications: { edges: object[]; pageInfo: object } }>(
@@ -180,12 +183,19 @@ test("a push is shown where no tab is in sight, else the list is read; pressed i
   await cdp.send("ServiceWorker.enable");
   const registrationId = await registered;
   const message = {
-    ...{ id: "77", kind: "LEAD_NEW", title: "Novo lead", body: "Páscoa", url: "/notifications?open=77" },
-    ...{ enterpriseId: String(enterprise.id), tag: `lead-${lead.id}` },
+    id: "77",
+    kind: "LEAD_NEW",
+    title: "Novo lead",
+    body: "Páscoa",
+    url: "/notifications?open=77",
+    enterpriseId: String(enterprise.id),
+    tag: `lead-${lead.id}`,
   };
   const deliver = () =>
     cdp.send("ServiceWorker.deliverPushMessage", {
-      ...{ origin: fixtures.gatewayUrl, registrationId, data: JSON.stringify(message) },
+      origin: fixtures.gatewayUrl,
+      registrationId,
+      data: JSON.stringify(message),
     });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   // This browser denies notices whatever is granted: what the worker would show is noted.

@@ -84,7 +84,9 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
 
   const left = options.write
     ? await tryWrites({
-        ...{ answers, known, zone: options.zone },
+        answers,
+        known,
+        zone: options.zone,
         ask: (name, of, body) => ask(callNamed(name), {}, of, body),
       })
     : [];
@@ -93,7 +95,9 @@ export async function checkAgency(options: Options, now: Date): Promise<Report> 
   answers.set("POST /oauth/token", worse(judged, renewed));
   const { refresh_token } = (renewed.data as typeof tokens | undefined) ?? tokens;
   const revoke = await exchange(options.url, {
-    ...{ method: "POST", target: "/oauth/revoke", authorization: credentialOf(options) },
+    method: "POST",
+    target: "/oauth/revoke",
+    authorization: credentialOf(options),
     body: new URLSearchParams({ token: refresh_token }),
   });
   answers.set("POST /oauth/revoke", judgeWritten(callNamed("POST /oauth/revoke"), revoke, options.zone));
@@ -137,7 +141,9 @@ function reportOf(
   const verdicts: Verdict[] = ["ok", "read", "different", "missing", "refused", "failed", "not tried"];
   const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length;
   return {
-    ...{ agency, rows, firstPage },
+    agency,
+    rows,
+    firstPage,
     counts: Object.fromEntries(verdicts.map((one) => [one, count(one)])) as Report["counts"],
     features: Object.fromEntries(
       AGENCY_FEATURES.map((name) => [name, featureIn(name, answers)]),

@@ -44,7 +44,10 @@ export const CALLS: readonly Call[] = routes.all.map((route) => {
   const parameters = paths[route.path]?.[route.method]?.parameters ?? [];
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   return {
-    ...{ name, method, path: route.path, files: route.answersFile },
+    name,
+    method,
+    path: route.path,
+    files: route.answersFile,
     answer: READ_AS[name] ?? route.answer,
     open: route.access === "public",
     query: Object.fromEntries(inQuery.map((one) => [one.name, one.required])),

@@ -82,7 +82,11 @@ function read(call: Call, body: unknown, asked: Asked, zone: string): Judged {
   const log = { warn } as unknown as Log;
   try {
     const data: unknown = parseAnswer(call.answer, body, {
-      ...{ call: call.name, log, zone, asked, reference: false },
+      call: call.name,
+      log,
+      zone,
+      asked,
+      reference: false,
     });
     const count = typeof data === "object" && data ? unreadableOf(data) : 0;
     if (count > 0)

@@ -74,10 +74,14 @@ export const LEARN: Record<string, (answer: unknown) => Partial<Known>> = {
 /** Ids of a path by the things that they are of; `lacks` names what was not found. */
 export function pathOf(template: string, known: Known): { path: string } | { lacks: string } {
   const values: Record<string, [string | undefined, string]> = {
-    ...{ id: idOf(template, known), propertyId: [known.row, "property of an attendance"] },
-    ...{ code: [known.code, "code of a property"], visitId: [known.visit, "visit"] },
-    ...{ uuid: [known.uuid, "proposal"], name: ["attendances", ""] },
-    ...{ formId: [known.form, "form of a proposal"], kind: ["proponent", ""] },
+    id: idOf(template, known),
+    propertyId: [known.row, "property of an attendance"],
+    code: [known.code, "code of a property"],
+    visitId: [known.visit, "visit"],
+    uuid: [known.uuid, "proposal"],
+    name: ["attendances", ""],
+    formId: [known.form, "form of a proposal"],
+    kind: ["proponent", ""],
     token: [undefined, "shared report"],
   };
   let lacks: string | undefined;
@@ -104,14 +108,17 @@ export function queryOf(
 ): Record<string, string | number> {
   const days = { start_date: known.today, end_date: known.later };
   const values = {
-    ...{ business_type: known.funnel, start_date: known.today, type: known.reasonType ?? "CANCEL" },
-    ...{
-      status: "FINISHED",
-      partner: "HELP_DESK",
-      customer_service: known.attendance,
-      customer_service_property: known.row,
-    },
-    ...{ page: 1, size: 5, app: "WEB_AGENT", ids: known.attendance },
+    business_type: known.funnel,
+    start_date: known.today,
+    type: known.reasonType ?? "CANCEL",
+    status: "FINISHED",
+    partner: "HELP_DESK",
+    customer_service: known.attendance,
+    customer_service_property: known.row,
+    page: 1,
+    size: 5,
+    app: "WEB_AGENT",
+    ids: known.attendance,
   };
   const always = ["page", "size", "app"];
   const more: Record<string, Record<string, string | undefined>> = {

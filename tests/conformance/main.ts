@@ -29,7 +29,8 @@ async function run(): Promise<boolean> {
   const { env } = process;
   const clientId = env.AGENCY_CLIENT_ID ?? "soleira-gateway";
   const client = {
-    ...{ url: address.replace(/\/+$/, ""), clientId },
+    url: address.replace(/\/+$/, ""),
+    clientId,
     clientSecret: env.AGENCY_CLIENT_SECRET ?? "soleira-local",
     zone: env.AGENCY_TIME_ZONE ?? "America/Sao_Paulo",
   };

@@ -15,7 +15,9 @@ export const credentialOf = ({ clientId, clientSecret }: Client): string => basi
 
 const grant = (client: Client, form: Record<string, string>): Promise<Answer> =>
   exchange(client.url, {
-    ...{ method: "POST", target: "/oauth/token", authorization: credentialOf(client) },
+    method: "POST",
+    target: "/oauth/token",
+    authorization: credentialOf(client),
     body: new URLSearchParams(form),
   });
 

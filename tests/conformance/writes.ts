@@ -105,7 +105,8 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   await write("PUT /v1/customers/{id}", { name: NAME, phone: PHONE, email: null });
 
   await write("POST /v1/customer-services/{id}/properties", {
-    ...{ propertyCode: known.code, integrationType: "WEB" },
+    propertyCode: known.code,
+    integrationType: "WEB",
   });
   const rows = await read<typeof AttendancePropertyPage>("GET /v1/customer-services/{id}/properties");
   own = { ...own, row: rows?.items[0]?.id };
@@ -157,7 +158,9 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
     if (!slot || !own.row) return;
     await visit(slot);
     await write("PUT /v1/schedules/visits/{visitId}", {
-      ...{ updateType: "CANCEL", reasonId: chosen(REASONS), observation: NAME },
+      updateType: "CANCEL",
+      reasonId: chosen(REASONS),
+      observation: NAME,
     });
     if (!next) return;
     await visit(next);
@@ -165,7 +168,9 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
     const reasons = await read<typeof DomainList>(REASONS);
     const yesterday = addDays(known.today, -1);
     await write("PUT /v1/schedules/visits/{visitId}", {
-      ...{ updateType: "FINISH", reasonId: reasons?.itens[0]?.id, feedback: NAME },
+      updateType: "FINISH",
+      reasonId: reasons?.itens[0]?.id,
+      feedback: NAME,
       dateStart: instantOf(yesterday, "10:00", zone).toISOString(),
     });
   }
@@ -174,7 +179,9 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   async function visit({ date, start: hour }: { date: string; start: string }) {
     const start = instantOf(date, hour, zone);
     const booked = await write("POST /v1/schedules/users/me/visits", {
-      ...{ customerServicePropertyId: own.row, businessType: known.funnel, newStatus: "VISIT_SCHEDULED" },
+      customerServicePropertyId: own.row,
+      businessType: known.funnel,
+      newStatus: "VISIT_SCHEDULED",
       dateStart: start.toISOString(),
     });
     const agenda = booked.id ? undefined : await read<typeof Agenda>("GET /v1/schedules/visits");
@@ -190,7 +197,9 @@ export async function tryWrites({ answers, known, zone, ask }: Checked): Promise
   /** One is made, filled in as far as a name goes, and deleted. */
   async function proposals() {
     const proposed = await write("POST /v1/customer-services/{id}/proposals", {
-      ...{ customerServicePropertyId: own.row, amount: "100000.00", conditions: NAME },
+      customerServicePropertyId: own.row,
+      amount: "100000.00",
+      conditions: NAME,
       dueDate: addDays(known.today, 5),
     });
     const page = await read<typeof ProposalPage>("GET /v1/customer-services/{id}/proposals");

@@ -19,8 +19,11 @@ const Service = z.object({
 });
 const Compose = z.object({
   services: z.object({
-    ...{ database: Service, redis: Service },
-    ...{ agency: Service, gateway: Service, proxy: Service },
+    database: Service,
+    redis: Service,
+    agency: Service,
+    gateway: Service,
+    proxy: Service,
   }),
   networks: z.record(z.string(), z.object({ internal: z.boolean() }).nullable()),
 });

@@ -53,7 +53,9 @@ const managersOf = (outcome: Outcome) =>
   policy([], "FORBIDDEN", { manager: outcome, admin: outcome, "unit's manager": "NOT_FOUND" });
 /** The same of what is not there. */
 const managersMiss = policy([], "FORBIDDEN", {
-  ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+  manager: "NOT_FOUND",
+  admin: "NOT_FOUND",
+  "unit's manager": "NOT_FOUND",
 });
 /** What is of admins alone, of one that nobody has. */
 const adminsMiss = policy([], "FORBIDDEN", { admin: "NOT_FOUND" });
@@ -93,7 +95,8 @@ const proposers = policy([], "ok", {
 /** What one has oneself: others, managers too, have no such thing. */
 const ownerAlone = policy(["owner"], "NOT_FOUND");
 const notification = {
-  ...{ outcome: ownerAlone, needs: "notification" as const },
+  outcome: ownerAlone,
+  needs: "notification" as const,
   variables: (given: Given) => ({ input: { notificationId: given.target.notificationId } }),
 };
 const noProposal = policy([], "NOT_FOUND");
@@ -264,8 +267,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: handlers,
       needs: "property",
       variables: input(({ target }) => ({
-        ...{ attendanceId: target.attendanceId, attendancePropertyId: target.attendancePropertyId },
-        ...{ amount: "450000.00", dueDate: target.slot.date },
+        attendanceId: target.attendanceId,
+        attendancePropertyId: target.attendancePropertyId,
+        amount: "450000.00",
+        dueDate: target.slot.date,
       })),
     },
     deleteProposal: { outcome: handlers, needs: "proposal", variables: input(proposalId) },
@@ -333,7 +338,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     changeBusinessType: {
       outcome: changers,
       variables: input(({ target, domains }) => ({
-        ...{ attendanceId: target.attendanceId, businessType: "RENT" },
+        attendanceId: target.attendanceId,
+        businessType: "RENT",
         toUserId: domains.rentAgentId,
       })),
     },
@@ -381,8 +387,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     registerDevice: {
       outcome: members,
       variables: input(() => ({
-        ...{ deviceId: randomUUID(), endpoint: `https://push.example/${randomUUID()}` },
-        ...{ p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
+        deviceId: randomUUID(),
+        endpoint: `https://push.example/${randomUUID()}`,
+        p256dh: "B".padEnd(87, "A"),
+        auth: "A".repeat(22),
       })),
     },
     // Nobody has that one.
@@ -398,7 +406,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: changers,
       needs: "two",
       variables: input(({ target }) => ({
-        ...{ attendanceId: target.attendanceId, otherAttendanceIds: [target.otherId] },
+        attendanceId: target.attendanceId,
+        otherAttendanceIds: [target.otherId],
       })),
     },
     moveAttendance: {
@@ -456,7 +465,9 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     revokeSharedReport: {
       // Nobody has that one.
       outcome: policy([], "FORBIDDEN", {
-        ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+        manager: "NOT_FOUND",
+        admin: "NOT_FOUND",
+        "unit's manager": "NOT_FOUND",
       }),
       variables: input(() => ({ sharedReportId: "987654321" })),
     },
@@ -489,7 +500,9 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     cancelInvitation: {
       outcome: policy([], "FORBIDDEN", {
-        ...{ manager: "NOT_FOUND", admin: "NOT_FOUND", "unit's manager": "NOT_FOUND" },
+        manager: "NOT_FOUND",
+        admin: "NOT_FOUND",
+        "unit's manager": "NOT_FOUND",
       }),
       variables: input(() => ({ invitationId: "i987654321" })),
     },
@@ -555,16 +568,26 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     createShift: {
       // Nobody of any agency.
       outcome: policy([], "FORBIDDEN", {
-        ...{ manager: "INVALID", admin: "INVALID", "unit's manager": "INVALID" },
+        manager: "INVALID",
+        admin: "INVALID",
+        "unit's manager": "INVALID",
       }),
       variables: input(() => ({
-        ...{ queue: "SALE", weekday: 1, start: "09:00", end: "18:00", userIds: ["987654321"] },
+        queue: "SALE",
+        weekday: 1,
+        start: "09:00",
+        end: "18:00",
+        userIds: ["987654321"],
       })),
     },
     updateShift: {
       outcome: managersMiss,
       variables: input(() => ({
-        ...{ shiftId: "987654321", queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
+        shiftId: "987654321",
+        queue: "SALE",
+        weekday: 1,
+        start: "09:00",
+        end: "18:00",
         userIds: ["987654321"],
       })),
     },
@@ -605,7 +628,9 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     register: {
       outcome: anybody,
       variables: input(() => ({
-        ...{ name: "Matriz Nova", ...newAddress(), password: "Segredo1" },
+        name: "Matriz Nova",
+        ...newAddress(),
+        password: "Segredo1",
         enterpriseName: "Imobiliária da Matriz",
       })),
     },
@@ -626,7 +651,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       // A reference of their own each time.
       outcome: policy([], "ok", { demonstrator: "FORBIDDEN", reception: "FORBIDDEN" }),
       variables: input(() => ({
-        ...{ code: randomUUID(), url: "", amount: "450000.00", businessType: "SALE" },
+        code: randomUUID(),
+        url: "",
+        amount: "450000.00",
+        businessType: "SALE",
       })),
     },
     removeProperty: { outcome: changers, needs: "property", variables: input(row) },
@@ -723,7 +751,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     setDifferentPeople: {
       // Of one lead alone: nothing is said.
       outcome: policy([], "NOT_FOUND", {
-        ...{ owner: "INVALID", manager: "INVALID", admin: "INVALID", reception: "FORBIDDEN" },
+        owner: "INVALID",
+        manager: "INVALID",
+        admin: "INVALID",
+        reception: "FORBIDDEN",
       }),
       variables: input(({ target }) => ({
         attendanceId: target.attendanceId,
@@ -769,7 +800,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       needs: "move",
       variables: input(({ target }) => ({
-        ...{ attendanceId: target.attendanceId, expectedVersion: 2, from: "IN_PROGRESS", to: "NEW" },
+        attendanceId: target.attendanceId,
+        expectedVersion: 2,
+        from: "IN_PROGRESS",
+        to: "NEW",
       })),
     },
     updateCustomer: {
@@ -780,11 +814,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
   Subscription: {
     attendanceChanged: { outcome: members },
     notificationReceived: {
-      ...{ outcome: members, depth: 3, reaches: ["owner"] },
+      outcome: members,
+      depth: 3,
+      reaches: ["owner"],
       causedBy: {
         caller: "manager",
         variables: input(({ target, domains }) => ({
-          ...{ attendancePropertyId: target.attendancePropertyId, userId: domains.ownerId },
+          attendancePropertyId: target.attendancePropertyId,
+          userId: domains.ownerId,
           ...target.slot,
         })),
       },

@@ -195,7 +195,10 @@ export async function accessWorld(stack: Stack) {
       phone: `(11) 9${60_000_000 + made}`,
     });
     const ids = {
-      ...{ attendanceId: attendance.id, customerId: attendance.customer.id, propertyCode, slot },
+      attendanceId: attendance.id,
+      customerId: attendance.customer.id,
+      propertyCode,
+      slot,
       transferRequestId:
         extent === "request" || extent === "everything" ? await requestFor(who, attendance.id) : "",
       otherId: extent === "two" || extent === "everything" ? await otherFor(who) : "",

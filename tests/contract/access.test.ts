@@ -134,10 +134,13 @@ test("the PDF of an answered proposal is read by who has its address; whatever e
   // Neither a session nor a token is looked at.
   for (const authorization of ["", `Bearer ${token}`, "Bearer nobody"])
     expect(await read(`${proposalId}/${uuid}`, { authorization })).toMatchObject({
-      ...{ status: 200, type: "application/pdf", text: expect.stringMatching(/^%PDF-/) },
+      status: 200,
+      type: "application/pdf",
+      text: expect.stringMatching(/^%PDF-/),
     });
   const without = ({ text, ...answer }: typeof waiting) => ({
-    ...{ ...answer, text: text.replace(/"requestId":"[^"]*"/, "") },
+    ...answer,
+    text: text.replace(/"requestId":"[^"]*"/, ""),
   });
   expect(waiting.status).toBe(404);
   const { proposalId: other, uuid: otherUuid } = shared;
@@ -244,7 +247,10 @@ test("the agenda of the whole enterprise is for who sees all of it", async () =>
         known("Query", "agenda").policy.outcome(caller),
       ]),
     ),
-    ...{ reception: "sees it", manager: "sees it", admin: "sees it", "unit's manager": "sees others" },
+    reception: "sees it",
+    manager: "sees it",
+    admin: "sees it",
+    "unit's manager": "sees others",
   });
 });
 

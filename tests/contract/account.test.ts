@@ -187,8 +187,11 @@ test("invited → registered or accepted → works there → suspended in the mi
   const guest = { email: `convidada-${EMAIL}`, browser: browser() };
   const token = await invite(guest.email);
   expect(await guest.browser.done(read(token))).toEqual({
-    ...{ enterpriseName: "Imobiliária Prado", email: guest.email, invitedBy: "Nova Lima" },
-    ...{ roles: ["ESTATE_AGENT_SALE"], hasAccount: false },
+    enterpriseName: "Imobiliária Prado",
+    email: guest.email,
+    invitedBy: "Nova Lima",
+    roles: ["ESTATE_AGENT_SALE"],
+    hasAccount: false,
   });
   await guest.browser.done(
     `mutation { register(input: { name: "Bia Convidada", password: "segredo4", invitationToken: "${token}" }) { accepted } }`,

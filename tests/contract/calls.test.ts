@@ -255,7 +255,8 @@ test("an attendance from its creation to its end", async () => {
   expect(kept.items.map(({ main }) => main)).toEqual([true, false]);
   await call("get /v1/customers/{id}/histories", CustomerHistoryPage, { params: person });
   const sharing = await call("post /v1/customer-services/", Attendance, {
-    ...{ status: 201, body: { businessType: "SALE", name: "Outra Chamada", phone: "(11) 97111-2233" } },
+    status: 201,
+    body: { businessType: "SALE", name: "Outra Chamada", phone: "(11) 97111-2233" },
   });
   const { items: theirContacts } = await call("get /v1/customers/{id}/contacts", ContactList, {
     params: { id: sharing.customer.id },
@@ -270,16 +271,21 @@ test("an attendance from its creation to its end", async () => {
     { customerService: { id: sharing.id }, by: "PHONE", mergeable: true },
   ]);
   await call("put /v1/customer-services/{id}/different-people", Attendance, {
-    ...{ params, body: { customerService: sharing.id } },
+    params,
+    body: { customerService: sharing.id },
   });
   expect((await duplicates()).items).toEqual([]);
   const marked = await call("post /v1/filler-contacts", FillerContact, {
-    ...{ who: manager, status: 201, body: landline },
+    who: manager,
+    status: 201,
+    body: landline,
   });
   const marks = await call("get /v1/filler-contacts", FillerContactList, { who: manager });
   expect(marks.items.map(({ id }) => id)).toEqual([marked.id]);
   await call("delete /v1/filler-contacts/{id}", null, {
-    ...{ who: manager, status: 204, params: { id: marked.id } },
+    who: manager,
+    status: 204,
+    params: { id: marked.id },
   });
   await call("get /v1/customers/{id}/properties", CustomerPropertyPage, { params: person });
   await call("get /v1/properties/{code}", Property, { params: { code } });
@@ -492,7 +498,9 @@ test("a proposal from its making to its answer", async () => {
   });
   await call("get /v1/document-templates/{id}/file", null, { params: { id: first(templates).id } });
   const created = await call("post /v1/document-templates", DocumentTemplate, {
-    ...{ who: manager, status: 201, query: "?name=Recibo%20novo" },
+    who: manager,
+    status: 201,
+    query: "?name=Recibo%20novo",
     body: new TextEncoder().encode("%PDF-1.7\n%%EOF\n"),
   });
   const template = { who: manager, params: { id: created.id } };
@@ -646,7 +654,10 @@ test("a stranger registers, verifies, forgets the password, and has a second fac
   await call("post /register", Accepted, {
     ...accepted,
     body: {
-      ...{ name: "Chamada Nova", email, password, confirmPassword: password },
+      name: "Chamada Nova",
+      email,
+      password,
+      confirmPassword: password,
       enterpriseName: "Chamadas Imóveis",
     },
   });
@@ -750,7 +761,9 @@ test("managers change the lists, the columns and a portal's secret", async () =>
   const who = manager;
   const tags = { list: "tags" };
   const made = await call(`post ${lists}`, ListItem, {
-    ...{ who, params: tags, status: 201 },
+    who,
+    params: tags,
+    status: 201,
     body: { name: "Chamada", color: "#112233" },
   });
   const params = { ...tags, id: made.id };
@@ -769,7 +782,9 @@ test("managers change the lists, the columns and a portal's secret", async () =>
   });
   expect(columns.items[0]?.description).toBe("Recém-chegado");
   const credential = await call("post /v1/enterprises/mine/credentials", NewCredential, {
-    ...{ who, status: 201, body: { channel: "grupo-olx" } },
+    who,
+    status: 201,
+    body: { channel: "grupo-olx" },
   });
   expect(credential.secret).toHaveLength(43);
   const listed = await call("get /v1/enterprises/mine/credentials", CredentialList, { who });
@@ -791,7 +806,8 @@ test("an admin resets the second factor of who works here alone", async () => {
   });
   expect(first(items).mfaEnabled).toBe(true);
   await call("delete /v1/enterprises/mine/people/{id}/second-factor", null, {
-    ...{ who: admin, status: 204 },
+    who: admin,
+    status: 204,
     params: { id: first(items).id },
   });
   expect(await stack.signIn(found)).toBeTruthy();
@@ -804,13 +820,18 @@ test("each report, and one of them as a file", async () => {
   }
   const params = { name: "attendances" };
   const { url } = await call("post /v1/reports/{name}/export", ExportLink, {
-    ...{ params, who: manager, status: 201 },
+    params,
+    who: manager,
+    status: 201,
     body: { business_type: "SALE" },
   });
   const token = url.split("/").at(-1) ?? "";
   await call("get /v1/reports/exports/{token}", null, { params: { token }, who: manager });
   const shared = await call("post /v1/reports/{name}/shared", NewSharedReport, {
-    ...{ params, who: manager, status: 201, body: { business_type: "SALE" } },
+    params,
+    who: manager,
+    status: 201,
+    body: { business_type: "SALE" },
   });
   const { items } = await call("get /v1/reports/shared/mine", SharedReportList, { who: manager });
   expect(items.map(({ id }) => id)).toContain(shared.id);
@@ -819,7 +840,9 @@ test("each report, and one of them as a file", async () => {
     who: manager,
   });
   await call("delete /v1/reports/shared/mine/{id}", null, {
-    ...{ params: { id: shared.id }, who: manager, status: 204 },
+    params: { id: shared.id },
+    who: manager,
+    status: 204,
   });
   expect((await manager.get(`/v1/reports/exports/${token}`)).status).toBe(404);
 });
@@ -830,7 +853,9 @@ test("queues", async () => {
   const sale = first(items.filter(({ queue }) => queue === "SALE"));
   const users = sale.members.map(({ user }) => user.id);
   const set = await call("put /v1/enterprise-distributions/{queue}", Distribution, {
-    ...{ who, params: { queue: "SALE" }, body: { users: users.toReversed() } },
+    who,
+    params: { queue: "SALE" },
+    body: { users: users.toReversed() },
   });
   expect(set.members.map(({ user }) => user.id)).toEqual(users.toReversed());
   const own = await call("put /v1/enterprise-distributions/mine", OwnDistribution, {
@@ -839,7 +864,9 @@ test("queues", async () => {
   expect(own).toMatchObject({ state: "PAUSED", position: null });
   const me = await call("get /v1/users/me", Me);
   await call("put /v1/enterprise-distributions/{queue}/users/{userId}", Distribution, {
-    ...{ who, params: { queue: "SALE", userId: me.id }, body: { paused: false } },
+    who,
+    params: { queue: "SALE", userId: me.id },
+    body: { paused: false },
   });
   const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
   expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);

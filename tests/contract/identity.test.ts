@@ -49,8 +49,11 @@ async function deliver(given: Given): Promise<void> {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Basic ${credential}` },
     body: JSON.stringify({
-      ...{ leadOrigin: "ZAP", originLeadId: `identity-${deliveries}`, clientListingId: "XX0001" },
-      ...{ transactionType: "SELL", ...given },
+      leadOrigin: "ZAP",
+      originLeadId: `identity-${deliveries}`,
+      clientListingId: "XX0001",
+      transactionType: "SELL",
+      ...given,
     }),
   });
   expect({ given, status }).toEqual({ given, status: 200 });

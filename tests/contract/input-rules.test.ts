@@ -43,7 +43,9 @@ test("what the descriptions say is INVALID is refused, and its field named", asy
   const made = { ...visit, reasonId: domains.finishVisitReasonId, feedback: "Gostou" };
   const person = { businessType: "SALE", name: "Rita Alves", email: "rita@exemplo.com.br" };
   const interest = {
-    ...{ attendanceId, attendancePropertyId, interestLevelId: domains.interestLevelId },
+    attendanceId,
+    attendancePropertyId,
+    interestLevelId: domains.interestLevelId,
     interestLevelReasonId: domains.interestLevelReasonId,
   };
   const listing = { code: "AP9001", amount: "450000", businessType: "SALE" };

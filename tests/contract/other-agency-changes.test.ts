@@ -47,8 +47,12 @@ onEachAgency((running) => {
       addProperty: {
         attendanceProperty: {
           property: {
-            ...{ code: "CA7", propertyTax: "1200.50", condominiumFee: "800.00" },
-            ...{ parkingSpaces: 2, area: 72.5, type: "Apartamento" },
+            code: "CA7",
+            propertyTax: "1200.50",
+            condominiumFee: "800.00",
+            parkingSpaces: 2,
+            area: 72.5,
+            type: "Apartamento",
           },
         },
       },

@@ -173,15 +173,21 @@ onEachAgency((running, dialect) => {
           items: [
             {
               // Said by the attendance that they are listed in.
-              ...{ id: "3", customerName: "Maria Souza 1", attendanceId: "1", businessType: "SALE" },
-              ...{ amount: "450000.00", dueDate: "2026-11-27", property: { code: "AP10" } },
+              id: "3",
+              customerName: "Maria Souza 1",
+              attendanceId: "1",
+              businessType: "SALE",
+              amount: "450000.00",
+              dueDate: "2026-11-27",
+              property: { code: "AP10" },
               user: { name: "Ana Prado" },
             },
           ],
         },
         mergedAttendances: [
           {
-            ...{ id: "9", businessType: "SALE" },
+            id: "9",
+            businessType: "SALE",
             customer: { name: "Maria S.", email: "maria1@example.com", phone: "(11) 98765-4321" },
           },
         ],
@@ -210,8 +216,15 @@ onEachAgency((running, dialect) => {
     // The log of another process comes when it comes.
     while (!running.stack.gateway.output.includes("items.0.id expected")) await pause(20);
     running.foreign.state.visits = ["09:00", "10:00"].map((hour, index) => ({
-      ...{ id: 900 + index, row: 10, agent: "Ana Prado", date: "2026-11-25", hour },
-      ...{ canceled: false, finished: false, reason: null, feedback: null },
+      id: 900 + index,
+      row: 10,
+      agent: "Ana Prado",
+      date: "2026-11-25",
+      hour,
+      canceled: false,
+      finished: false,
+      reason: null,
+      feedback: null,
     }));
     running.foreign.state.spoilt = 1;
     const agenda = `{ agenda(startDate: "2026-11-25") { unreadable items { startTime } } }`;

@@ -59,7 +59,9 @@ let people = 0;
 async function give(to: Browser, name = "MARINA Prado Lima"): Promise<string> {
   people++;
   const { status, body } = await fernanda.post<{ id: string }>("/v1/customer-services/", {
-    ...{ businessType: "SALE", name, phone: `(11) 97000-${String(people).padStart(4, "0")}` },
+    businessType: "SALE",
+    name,
+    phone: `(11) 97000-${String(people).padStart(4, "0")}`,
     userId: to.id,
   });
   if (status !== 201) throw new Error(`creating answered ${status} ${JSON.stringify(body)}`);
@@ -96,7 +98,10 @@ test("a colleague's change reaches the device, with no more of the lead than the
   const [first] = await device.until(1);
   expect(first).toMatchObject({
     message: {
-      ...{ kind: "LEAD_NEW", title: "Novo lead", body: "Marina", tag: `lead-${id}` },
+      kind: "LEAD_NEW",
+      title: "Novo lead",
+      body: "Marina",
+      tag: `lead-${id}`,
       url: `/notifications?open=${first?.message.id}`,
     },
     urgency: "high",
@@ -146,6 +151,7 @@ test("a device that its service knows no longer is removed; what is none is refu
   const device = service.subscribe(key);
   const refused = await register(ana, { ...device, endpoint: device.endpoint.replace("https", "http") }, "7");
   expect(refused.errors?.[0]?.extensions).toMatchObject({
-    ...{ code: "INVALID", fields: [{ field: "deviceId" }, { field: "endpoint" }] },
+    code: "INVALID",
+    fields: [{ field: "deviceId" }, { field: "endpoint" }],
   });
 });

@@ -61,7 +61,8 @@ export const REPEATED: Readonly<Record<string, Made>> = {
   unmarkFillerContact: {
     caller: admin,
     input: made("markFillerContact", "fillerContact", "fillerContactId", {
-      ...{ kind: "EMAIL", value: "repetida@predio.example" },
+      kind: "EMAIL",
+      value: "repetida@predio.example",
     }),
   },
   setDifferentPeople: {

@@ -71,16 +71,21 @@ test("what OpenTelemetry reads beside that is handed on too, and nothing else is
 
 /** What docker-compose.yml or the images set themselves, and what makes no sense there. */
 const NOT_IN_COMPOSE: Record<string, string> = {
-  ...{ PORT: "the image", HOST: "the image", AGENCY_PORT: "the image", AGENCY_HOST: "the image" },
-  ...{
-    DATA_DIR: "the image",
-    AGENCY_API_URL: "compose",
-    AGENCY_FEATURES: "compose",
-    DATABASE_URL: "compose",
-  },
-  ...{ REDIS_URL: "compose", WEBHOOK_URL: "compose", TRUST_PROXY: "compose; OUTER_PROXY is the one of .env" },
-  ...{ AGENCY_FIRST_PAGE: "another agency's", AGENCY_TIME_ZONE: "another agency's" },
-  ...{ AGENCY_CLIENT_ID: "its default is right for both", PUSH_LOCAL_ADDRESSES: "of tests" },
+  PORT: "the image",
+  HOST: "the image",
+  AGENCY_PORT: "the image",
+  AGENCY_HOST: "the image",
+  DATA_DIR: "the image",
+  AGENCY_API_URL: "compose",
+  AGENCY_FEATURES: "compose",
+  DATABASE_URL: "compose",
+  REDIS_URL: "compose",
+  WEBHOOK_URL: "compose",
+  TRUST_PROXY: "compose; OUTER_PROXY is the one of .env",
+  AGENCY_FIRST_PAGE: "another agency's",
+  AGENCY_TIME_ZONE: "another agency's",
+  AGENCY_CLIENT_ID: "its default is right for both",
+  PUSH_LOCAL_ADDRESSES: "of tests",
 };
 
 test("docker-compose.yml hands each documented setting on from .env, but those that it sets itself", () => {

@@ -74,7 +74,8 @@ async function walk(file: string, args: string[], language: string): Promise<voi
     const forged = await fetch(url, {
       method: "POST",
       headers: {
-        ...{ "webhook-id": "evt_1", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) },
+        "webhook-id": "evt_1",
+        "webhook-timestamp": String(Math.floor(Date.now() / 1000)),
         "webhook-signature": `v1,${Buffer.alloc(32).toString("base64")}`,
       },
       body: '{"type":"attendance.changed","data":{}}',

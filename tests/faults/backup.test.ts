@@ -40,7 +40,8 @@ async function asAna(stack: Stack) {
     newLead: (name: string, phone: string) =>
       call<{ id: string }>(stack, token, "/v2/customer-services/?channel=indicacao", {
         businessType: "SALE",
-        ...{ name, phone },
+        name,
+        phone,
       }),
     found: async (words: string) => {
       const path = `/v1/customer-services/mine?business_type=SALE&page=1&size=10&q=${encodeURIComponent(words)}`;

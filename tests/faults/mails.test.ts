@@ -58,7 +58,10 @@ afterAll(async () => {
 /** Registers an address until that was answered; what was killed meanwhile is sent once more. */
 async function register(email: string): Promise<void> {
   const body = JSON.stringify({
-    ...{ name: "Pessoa Morta", email, password: "Praia@26", confirmPassword: "Praia@26" },
+    name: "Pessoa Morta",
+    email,
+    password: "Praia@26",
+    confirmPassword: "Praia@26",
     enterpriseName: "Imobiliária Morta",
   });
   for (;;) {

@@ -51,7 +51,8 @@ function isSigned(authorization: string, key: string, origin: string): boolean {
   const point = fromBase64Url(sent);
   if (sent !== key || point.length !== 65) return false;
   const jwk = {
-    ...{ kty: "EC", crv: "P-256" },
+    kty: "EC",
+    crv: "P-256",
     x: point.subarray(1, 33).toString("base64url"),
     y: point.subarray(33).toString("base64url"),
   };
@@ -79,7 +80,8 @@ export async function startPushService() {
     { type: 7 as const, ip: "127.0.0.1" },
   ];
   const made = await generate([{ name: "commonName", value: "localhost" }], {
-    ...{ keyType: "ec", extensions: [{ name: "subjectAltName", altNames: names }] },
+    keyType: "ec",
+    extensions: [{ name: "subjectAltName", altNames: names }],
   });
   const certificate = join(folder, "certificate.pem");
   writeFileSync(certificate, made.cert);
@@ -113,7 +115,9 @@ export async function startPushService() {
           refusal.retryAfter === undefined ? {} : { "retry-after": String(refusal.retryAfter) },
         );
       const plain = decrypt(Buffer.concat(parts), {
-        ...{ version: "aes128gcm", privateKey: subscription.device, authSecret: subscription.auth },
+        version: "aes128gcm",
+        privateKey: subscription.device,
+        authSecret: subscription.auth,
       });
       const urgency = headers.urgency as string | undefined;
       const message = PushMessage.parse(JSON.parse(plain.toString("utf8")));
@@ -133,7 +137,11 @@ export async function startPushService() {
       device.generateKeys();
       const path = `/subscriptions/${randomUUID()}`;
       const subscription: Known = {
-        ...{ key, device, received: [], tries: 0, refusals: [] },
+        key,
+        device,
+        received: [],
+        tries: 0,
+        refusals: [],
         endpoint: `${origin}${path}`,
         p256dh: device.getPublicKey("base64url"),
         auth: randomBytes(16).toString("base64url"),

@@ -138,7 +138,9 @@ describeEachDatabase("passwords", (kind) => {
     const change = (client: { put(path: string, body: object): ReturnType<typeof post> }, body: object) =>
       client.put("/v1/users/me/access", body);
     const to = (newPassword: string, password = "Soleira1", confirmPassword = newPassword) => ({
-      ...{ password, newPassword, confirmPassword },
+      password,
+      newPassword,
+      confirmPassword,
     });
 
     test("is changed with the present one; this session goes on, the others end, a mail says so", async () => {

@@ -19,7 +19,10 @@ export function avatarRoutes(routes: Routes): void {
         "The body is a PNG or JPEG of 524,288 bytes at most: the 256 × 256 pixels of its middle become one's picture, without metadata",
       rules: "docs/product/profile.md#avatar",
       file: {
-        ...{ types: AVATAR_TYPES, limit: LARGEST_AVATAR, tooLarge: AVATAR_TOO_LARGE, check: checkAvatar },
+        types: AVATAR_TYPES,
+        limit: LARGEST_AVATAR,
+        tooLarge: AVATAR_TOO_LARGE,
+        check: checkAvatar,
         required: true,
       },
       answer: Me,

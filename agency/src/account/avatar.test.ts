@@ -59,8 +59,13 @@ describeEachDatabase("one's picture", (kind) => {
     });
     const { exif, icc, xmp, orientation, width, height, format } = await sharp(file.body).metadata();
     expect({ exif, icc, xmp, orientation, width, height, format }).toEqual({
-      ...{ exif: undefined, icc: undefined, xmp: undefined, orientation: undefined },
-      ...{ width: 256, height: 256, format: type.slice("image/".length) },
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      orientation: undefined,
+      width: 256,
+      height: 256,
+      format: type.slice("image/".length),
     });
     expect(file.body.includes("Segredo")).toBe(false);
     const colours = async (top: number) => {
@@ -125,7 +130,9 @@ describeEachDatabase("one's picture", (kind) => {
     for (const [what, bytes] of wrong) {
       const { status, body } = bytes ? await put(bytes, "image/png") : await ana.put("/v1/users/me/avatar");
       expect({ what, status, ...body }).toMatchObject({
-        ...{ what, status: 400, code: 4001 },
+        what,
+        status: 400,
+        code: 4001,
         fields: [{ field: "file", message: AVATAR_WRONG_TYPE }],
       });
     }

@@ -21,8 +21,11 @@ export const enterprisesOf = (tx: Tx, userId: number) =>
 export async function readMe({ tx, principal }: Work): Promise<z.input<typeof Me>> {
   const [person] = await tx
     .select({
-      ...{ email: userAccount.email, phone: userAccount.phone, avatar: userAccount.avatar },
-      ...{ title: userAccount.title, phoneNotApplicable: userAccount.phoneNotApplicable },
+      email: userAccount.email,
+      phone: userAccount.phone,
+      avatar: userAccount.avatar,
+      title: userAccount.title,
+      phoneNotApplicable: userAccount.phoneNotApplicable,
       mfaEnabled: sql<boolean>`${secondFactor.confirmedAt} is not null`,
       recoveryCodesLeft: sql<
         number | null

@@ -55,7 +55,9 @@ export async function register(deps: AccountDeps, body: RegisterBody): Promise<v
     // Who owns the address presses the newest link: it must not let in who registered it once more.
     const isContested = latest && !(isSame && latest.payload.passwordHash === before?.payload.passwordHash);
     const payload = {
-      ...{ name, phone, enterpriseName },
+      name,
+      phone,
+      enterpriseName,
       ...(isContested ? { passwordHash: unknown, isContested } : { passwordHash }),
     };
     if (await personByEmail(tx, email)) await sendAccountExists(writing, email);

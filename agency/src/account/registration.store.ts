@@ -77,9 +77,13 @@ export async function sendAccountExists({ tx, now, mailbox }: Writing, email: st
 export async function liveInvitation(tx: Tx, token: string, now: Date, lock = false) {
   const query = tx
     .select({
-      ...{ id: invitation.id, enterpriseId: invitation.enterpriseId, email: invitation.email },
-      ...{ roles: invitation.roles, passwordPolicy: enterprise.passwordPolicy },
-      ...{ enterpriseName: enterprise.name, invitedBy: invitation.invitedBy },
+      id: invitation.id,
+      enterpriseId: invitation.enterpriseId,
+      email: invitation.email,
+      roles: invitation.roles,
+      passwordPolicy: enterprise.passwordPolicy,
+      enterpriseName: enterprise.name,
+      invitedBy: invitation.invitedBy,
       invitedByName: invitation.invitedByName,
     })
     .from(invitation)

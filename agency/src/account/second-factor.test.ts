@@ -88,7 +88,8 @@ describeEachDatabase("the second factor", (kind) => {
       undefined,
     ]);
     expect((await enable({ password: DEMO_PASSWORD })).body).toEqual({
-      ...{ mfaSecret: expect.any(String), otpauth: expect.any(String) },
+      mfaSecret: expect.any(String),
+      otpauth: expect.any(String),
       passwordChecked: true,
     });
     expect(Object.keys((await enable({})).body)).toEqual(["mfaSecret", "otpauth"]);

@@ -71,7 +71,8 @@ describeEachDatabase("secrets of an account", (kind) => {
     expect(last.status).toBe(200);
     Object.assign(secrets, { access3: last.body.access_token, refresh3: last.body.refresh_token });
     await put(agency.as(last.body.access_token), "/v1/users/me/profile", {
-      ...{ email: "outra@nova.example", password: THIRD },
+      email: "outra@nova.example",
+      password: THIRD,
     });
     const moved = (await mailsTo(agency, "outra@nova.example")).at(-1)?.text ?? "";
     secrets.address = /token=([\w-]+)/.exec(moved)?.[1] ?? "";

@@ -99,8 +99,10 @@ describeEachDatabase("progress", (kind) => {
     const late = await cardWithProperty(agency, ana);
     // Made two hours before it was written down.
     await ana.post("/v1/schedules/users/me/visits", {
-      ...{ customerServicePropertyId: late.row, dateStart: "2026-11-25T13:00:00Z" },
-      ...{ feedback: "Gostou", reasonId },
+      customerServicePropertyId: late.row,
+      dateStart: "2026-11-25T13:00:00Z",
+      feedback: "Gostou",
+      reasonId,
     });
     expect(await progressOf(late.card.id)).toMatchObject({ first: "25 15:00" });
   });

@@ -186,7 +186,8 @@ describeEachDatabase("taking a move back", (kind) => {
       expect(without.body).toMatchObject({ code: 4001, fields: [{ field: "visitReasonId" }] });
       const visitReasonId = await visitReason(ana, "CANCEL");
       const foreign = await move(ana, card.id, {
-        ...{ status: "IN_PROGRESS", openVisits: "CANCEL" },
+        status: "IN_PROGRESS",
+        openVisits: "CANCEL",
         visitReasonId: await visitReason(ana, "FINISH"),
       });
       expect(foreign.body).toMatchObject({ code: 4001, fields: [{ field: "visitReasonId" }] });

@@ -27,7 +27,9 @@ export type Person = {
 export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const [person] = await tx
     .select({
-      ...{ id: userAccount.id, name: userAccount.name, email: userAccount.email },
+      id: userAccount.id,
+      name: userAccount.name,
+      email: userAccount.email,
       passwordHash: userAccount.passwordHash,
       accountStatus: userAccount.accountStatus,
       hasSecondFactor: sql<boolean>`${secondFactor.confirmedAt} is not null`,

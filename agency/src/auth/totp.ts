@@ -6,7 +6,11 @@ const PERIOD = 30;
 
 const totp = (secret: string, label = "") =>
   new TOTP({
-    ...{ issuer: ISSUER, label, algorithm: "SHA1", digits: 6, period: PERIOD },
+    issuer: ISSUER,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD,
     secret: Secret.fromBase32(secret),
   });
 

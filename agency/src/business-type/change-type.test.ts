@@ -32,7 +32,10 @@ describeEachDatabase("a change of the business type", (kind) => {
     const { status, body } = await change(card.id, { businessType: "RENT", version });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: card.id, version: version + 1, businessType: "RENT", status: "IN_PROGRESS" },
+      id: card.id,
+      version: version + 1,
+      businessType: "RENT",
+      status: "IN_PROGRESS",
       user: { name: "Ana Souza" },
       property: card.property,
       nextVisit: null,

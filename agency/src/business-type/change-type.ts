@@ -36,10 +36,12 @@ export async function changeType(
     : null;
   const plan = planTypeChange(
     {
-      ...{ status: row.status, businessType: row.businessType },
+      status: row.status,
+      businessType: row.businessType,
       agentRoles: row.owner?.active ? row.owner.roles : null,
       // What ends is counted where it ends.
-      ...{ visitsAhead: 0, waitingProposals: 0 },
+      visitsAhead: 0,
+      waitingProposals: 0,
     },
     to,
     named ? (chosen?.roles ?? []) : null,
@@ -54,7 +56,9 @@ export async function changeType(
   // Who gave it away asks for nothing any more.
   const request = await follow.cancelRequest(work, row, TYPE_CHANGE_REASON, agent ? {} : { unlessFor: to });
   const proposals = await follow.followTransfer(work, row, {
-    ...{ userId, businessType: to, deletes: TYPE_CHANGE_REASON },
+    userId,
+    businessType: to,
+    deletes: TYPE_CHANGE_REASON,
   });
   const canceled = await follow.cancelVisitsOf(work, row, { words: TYPE_CHANGE_REASON, ahead: true });
   const left = agent && (await follow.moveVisits(work, row, agent.id));
@@ -83,7 +87,9 @@ export async function changeType(
     await notify(work, row, [
       { kind: "LEAD_TRANSFERRED", to: agent.id, referenceId: row.id, says: NOTICE.transferred },
       {
-        ...{ kind: "LEAD_TRANSFERRED", to: row.userId, referenceId: null },
+        kind: "LEAD_TRANSFERRED",
+        to: row.userId,
+        referenceId: null,
         says: (lead, by) => NOTICE.transferredAway(lead, by, agent.name),
       },
     ]);

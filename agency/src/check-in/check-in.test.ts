@@ -62,7 +62,9 @@ describeEachDatabase("check-in", (kind) => {
     const made = await enter(ana, centre);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      ...{ user: { name: "Ana Souza" }, place: { id: centre, name: "Centro" }, checkedOutAt: null },
+      user: { name: "Ana Souza" },
+      place: { id: centre, name: "Centro" },
+      checkedOutAt: null,
       checkedInAt: agency.clock.now().toISOString(),
     });
     expect(await where(bruno)).toEqual(["Ana Souza: Centro"]);
@@ -216,8 +218,12 @@ describeEachDatabase("check-in", (kind) => {
       const made = await place(body);
       expect(made.status).toBe(201);
       expect(made.body).toEqual({
-        ...{ ...body, id: made.body.id, active: true },
-        ...{ latitude: null, longitude: null, radiusMeters: null },
+        ...body,
+        id: made.body.id,
+        active: true,
+        latitude: null,
+        longitude: null,
+        radiusMeters: null,
       });
       const path = `${PLACES}/${made.body.id}`;
       expect((await ana.put(path, body)).status).toBe(403);

@@ -21,7 +21,10 @@ type Options = { database: HookedDatabase; log: Logger; now: () => Date };
 /** Looks every minute for check-ins that are over. */
 export const startCheckInEnds = ({ database, log, now }: Options): Loop =>
   startLoop({
-    ...{ name: "ends of check-ins", database, log, pollMs: POLL_MS },
+    name: "ends of check-ins",
+    database,
+    log,
+    pollMs: POLL_MS,
     work: async () => {
       await endCheckIns(database, now());
       return false;

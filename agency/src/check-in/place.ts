@@ -27,7 +27,10 @@ export const listPlaces = ({ tx, principal }: Work, all: boolean): Promise<Answe
     .orderBy(sql`${place.name} collate pt_folded`, place.id);
 
 const valuesOf = ({ latitude = null, longitude = null, radiusMeters = null, ...rest }: PlaceBody) => ({
-  ...{ ...rest, latitude, longitude, radiusMeters },
+  ...rest,
+  latitude,
+  longitude,
+  radiusMeters,
 });
 
 export async function addPlace({ tx, principal }: Work, body: PlaceBody): Promise<Answer> {

@@ -46,8 +46,9 @@ describe("the remote configuration", () => {
     await writeFile(
       file,
       JSON.stringify({
-        ...{ show_banner: true, return_later_intervals: { "1": 15 } },
-        ...{ help_desk_urls: { base: "https://a.example/", new_observation: "https://b.example/" } },
+        show_banner: true,
+        return_later_intervals: { "1": 15 },
+        help_desk_urls: { base: "https://a.example/", new_observation: "https://b.example/" },
         banner: { id: 7, title: "Novo", image_url: "https://a.example/i.png", linkUrl: "https://a.example/" },
         live_card: {
           title: "Ao vivo",
@@ -55,13 +56,15 @@ describe("the remote configuration", () => {
           url: "https://a.example/l",
           starts_at: "2026-11-20T13:00:00Z",
         },
-        ...{ knowledge_url: "https://old.example/", knowledgeUrl: "https://new.example/" },
+        knowledge_url: "https://old.example/",
+        knowledgeUrl: "https://new.example/",
       }),
     );
     const source = createConfigurationSource({ REMOTE_CONFIG_FILE: file }, quiet);
     await source.read();
     expect(source.current()).toEqual({
-      ...{ showBanner: true, returnLaterIntervals: { "1": 15 } },
+      showBanner: true,
+      returnLaterIntervals: { "1": 15 },
       helpDeskUrls: { base: "https://a.example/", new_observation: "https://b.example/" },
       banner: { id: "7", title: "Novo", imageUrl: "https://a.example/i.png", linkUrl: "https://a.example/" },
       liveCard: {

@@ -22,7 +22,9 @@ const CONNECTIONS = 10;
         }),
       );
       await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject({
-        ...{ status: 503, code: 5000, details: { retryAfter: 5 } },
+        status: 503,
+        code: 5000,
+        details: { retryAfter: 5 },
       });
       expect(taken).toBe(CONNECTIONS);
       release();

@@ -210,7 +210,12 @@ export async function openLite(options: {
     extensions: { btree_gin, btree_gist, citext, pg_trgm, unaccent },
   });
   await lite.exec(`set timezone to 'UTC'; set plan_cache_mode to ${PLANS}`);
-  const pool = new pg.Pool({ ...{ connection: new LiteConnection({ pglite: lite }) }, max: 1 });
+  // pg passes it on to its client, and its types of a pool do not say so.
+  const config: pg.PoolConfig & pg.ClientConfig & { connection: LiteConnection } = {
+    connection: new LiteConnection({ pglite: lite }),
+    max: 1,
+  };
+  const pool = new pg.Pool(config);
   // What fails fails the statement, and with it its call.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const { transaction, close } = overPool(pool);

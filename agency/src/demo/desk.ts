@@ -26,22 +26,34 @@ const DESKS: Partial<Record<AgencyKey, Desk>> = {
   horizonte: {
     places: [
       {
-        ...{ name: "Matriz Paulista", address: "Av. Paulista, 1578, Bela Vista, São Paulo" },
-        ...{ latitude: -23.5614, longitude: -46.6559, radiusMeters: 300 },
+        name: "Matriz Paulista",
+        address: "Av. Paulista, 1578, Bela Vista, São Paulo",
+        latitude: -23.5614,
+        longitude: -46.6559,
+        radiusMeters: 300,
       },
       {
-        ...{ name: "Plantão Perdizes", address: "Rua Cardoso de Almeida, 900, Perdizes, São Paulo" },
-        ...{ latitude: null, longitude: null, radiusMeters: null },
+        name: "Plantão Perdizes",
+        address: "Rua Cardoso de Almeida, 900, Perdizes, São Paulo",
+        latitude: null,
+        longitude: null,
+        radiusMeters: null,
       },
     ],
     shifts: [
       {
-        ...{ queue: "RAISE_PROPERTY", weekdays: EVERY_DAY, who: "Diego Martins" },
-        ...{ start: "07:00", end: "19:00" },
+        queue: "RAISE_PROPERTY",
+        weekdays: EVERY_DAY,
+        who: "Diego Martins",
+        start: "07:00",
+        end: "19:00",
       },
       {
-        ...{ queue: "RAISE_PROPERTY", weekdays: EVERY_DAY, who: "Lucas Almeida" },
-        ...{ start: "19:00", end: "07:00" },
+        queue: "RAISE_PROPERTY",
+        weekdays: EVERY_DAY,
+        who: "Lucas Almeida",
+        start: "19:00",
+        end: "07:00",
       },
     ],
     teams: [
@@ -61,14 +73,20 @@ const DESKS: Partial<Record<AgencyKey, Desk>> = {
   seringal: {
     places: [
       {
-        ...{ name: "Loja Bosque", address: "Av. Ceará, 2300, Bosque, Rio Branco" },
-        ...{ latitude: -9.9649, longitude: -67.8004, radiusMeters: 200 },
+        name: "Loja Bosque",
+        address: "Av. Ceará, 2300, Bosque, Rio Branco",
+        latitude: -9.9649,
+        longitude: -67.8004,
+        radiusMeters: 200,
       },
     ],
     shifts: [
       {
-        ...{ queue: "PRE_SERVICE", weekdays: [1, 2, 3, 4, 5], who: "Wesley Costa" },
-        ...{ start: "08:00", end: "18:00" },
+        queue: "PRE_SERVICE",
+        weekdays: [1, 2, 3, 4, 5],
+        who: "Wesley Costa",
+        start: "08:00",
+        end: "18:00",
       },
     ],
     teams: [{ name: "Equipe Bosque", leader: "Tainá Araújo", users: ["Tainá Araújo", "Caio Bezerra"] }],
@@ -126,7 +144,9 @@ export async function insertDesk(
   }
   for (const [index, name] of desk.present.entries())
     await tx.insert(checkIn).values({
-      ...{ enterpriseId, placeId, userId: await idOf(name) },
+      enterpriseId,
+      placeId,
+      userId: await idOf(name),
       checkedInAt: new Date(now.getTime() - (20 + index * 25) * 60_000),
     });
 }

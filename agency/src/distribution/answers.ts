@@ -9,8 +9,10 @@ import type { Work } from "../tenancy/work";
 import { readQueue, type Standing } from "./queue.store";
 
 const said = ({ person, state }: QueueState<Standing>) => ({
-  ...{ state, description: QUEUE_STATE_NAME[state] },
-  ...{ lastReceivedAt: person.lastReceivedAt, pausedBy: person.pausedBy },
+  state,
+  description: QUEUE_STATE_NAME[state],
+  lastReceivedAt: person.lastReceivedAt,
+  pausedBy: person.pausedBy,
 });
 
 /** A queue with everybody in it, as managers see it. */
@@ -20,7 +22,8 @@ export async function readDistribution(
 ): Promise<z.input<typeof Distribution>> {
   const states = await readQueue(tx, { enterpriseId: principal.enterpriseId, queue, now });
   const members = states.map((one, index) => ({
-    ...{ user: { id: one.person.id, name: one.person.name }, position: index + 1 },
+    user: { id: one.person.id, name: one.person.name },
+    position: index + 1,
     ...said(one),
   }));
   return { queue, members };
@@ -43,7 +46,9 @@ export async function ownDistribution(
   if (!own) return;
   const { id, name, shifts } = own.person;
   return {
-    ...{ queue, position: own.place, of: states.filter(({ place }) => place !== null).length },
+    queue,
+    position: own.place,
+    of: states.filter(({ place }) => place !== null).length,
     ...said(own),
     shifts: shifts.map((shift) => ({ ...shift, users: [{ id, name }] })),
   };

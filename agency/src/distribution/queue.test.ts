@@ -83,7 +83,11 @@ describeEachDatabase("the queues of an agency", (kind) => {
     const paused = await pause(ana, true);
     expect(paused.status).toBe(200);
     expect(paused.body).toMatchObject({
-      ...{ state: "PAUSED", description: "Em pausa", position: null, of: 3, pausedBy: null },
+      state: "PAUSED",
+      description: "Em pausa",
+      position: null,
+      of: 3,
+      pausedBy: null,
     });
     expect((await queueOf("SALE")).at(-1)).toMatchObject({ user: { name: "Ana Souza" }, state: "PAUSED" });
     expect(await next(3)).toEqual(["Bruno Carvalho", "Lucas Almeida", "Juliana Rocha"]);
@@ -150,7 +154,8 @@ describeEachDatabase("the queues of an agency", (kind) => {
     ).body;
     expect(items).toMatchObject([{ user: null, status: "NEW" }]);
     const said = {
-      ...{ kind: "LEAD_NEW", referenceId: items[0].id },
+      kind: "LEAD_NEW",
+      referenceId: items[0].id,
       message: `${items[0].customer.name} está sem corretor: a fila de venda não tem ninguém na vez.`,
     };
     expect(await takeNotices(agency)).toEqual([
@@ -190,7 +195,8 @@ describeEachDatabase("the queues of an agency", (kind) => {
     const { items } = (await elisa.get(`/v1/customer-services/mine?business_type=SALE&status=NEW&q=${email}`))
       .body;
     const done = await elisa.put(`/v1/customer-services/${items[0].id}/status`, {
-      ...{ status: "LEAD_QUALIFIED", distributeAutomatic: true },
+      status: "LEAD_QUALIFIED",
+      distributeAutomatic: true,
     });
     expect(done.status).toBe(200);
     expect(await receivers(agency, [email])).toEqual(["Elisa Prado", null]);

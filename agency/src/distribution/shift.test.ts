@@ -39,7 +39,12 @@ describeEachDatabase("shifts", (kind) => {
   });
   /** Of Friday, for Ana. */
   const shift = (more: object = {}) => ({
-    ...{ queue: "SALE", weekday: 5, start: "09:00", end: "18:00", users: [anaId], ...more },
+    queue: "SALE",
+    weekday: 5,
+    start: "09:00",
+    end: "18:00",
+    users: [anaId],
+    ...more,
   });
   const add = (more: object = {}, client = fernanda) => client.post(SHIFTS, shift(more));
   const must = async (more: object = {}): Promise<string> => {
@@ -57,7 +62,11 @@ describeEachDatabase("shifts", (kind) => {
     const place = (await fernanda.post("/v1/enterprise-places", { name: "Centro", address: "Rua 1" })).body;
     const made = await add({ placeId: place.id });
     expect(made.body).toEqual({
-      ...{ id: made.body.id, queue: "SALE", weekday: 5, start: "09:00", end: "18:00" },
+      id: made.body.id,
+      queue: "SALE",
+      weekday: 5,
+      start: "09:00",
+      end: "18:00",
       users: [{ id: anaId, name: "Ana Souza" }],
       place: { id: place.id, name: "Centro" },
     });
@@ -130,7 +139,10 @@ describeEachDatabase("shifts", (kind) => {
     const own = (await ana.get("/v1/enterprise-distributions/mine")).body.items[0];
     expect(own).toMatchObject({ queue: "SALE", state: "OUT_OF_SHIFT", description: "Fora do turno" });
     expect((await bruno.get("/v1/enterprise-distributions/mine")).body.items[0]).toMatchObject({
-      ...{ state: "NEXT", position: 1, of: 1, shifts: [{ id, weekday: 5, start: "09:00" }] },
+      state: "NEXT",
+      position: 1,
+      of: 1,
+      shifts: [{ id, weekday: 5, start: "09:00" }],
     });
     expect([await lead(), await lead()]).toEqual(["Bruno Carvalho", "Bruno Carvalho"]);
     // At 18:00 of São Paulo it is over.
@@ -153,7 +165,10 @@ describeEachDatabase("shifts", (kind) => {
       got[at.slice(8, 16)] = await lead();
     }
     expect(got).toEqual({
-      ...{ "21T00:59": null, "21T01:00": "Ana Souza", "21T08:59": "Ana Souza", "21T09:00": null },
+      "21T00:59": null,
+      "21T01:00": "Ana Souza",
+      "21T08:59": "Ana Souza",
+      "21T09:00": null,
     });
   });
 

@@ -35,7 +35,10 @@ export async function notifyUnassigned(work: AnyWork, row: Lead): Promise<void> 
       work,
       row,
       managers.map((to) => ({
-        ...{ kind: "LEAD_NEW" as const, to, enterpriseId, referenceId: row.id },
+        kind: "LEAD_NEW" as const,
+        to,
+        enterpriseId,
+        referenceId: row.id,
         says: (lead) => NOTICE.unassigned(lead, queue, unit),
       })),
     );

@@ -28,15 +28,27 @@ describeEachDatabase("an agency's settings", (kind) => {
     const before = (await fernanda.get(MINE)).body;
     expect((await put({ proposalDays: 5 }, fernanda)).body.code).toBe(4003);
     const answer = await put({
-      ...{ proposalDays: 5, creci: "CRECI 12345-J", phone: "(11) 3777-1234", timeZone: "America/Manaus" },
-      ...{ managementUrl: "https://gestao.example/", conversationTool: "", checkInRequired: true },
-      ...{ passwordPolicy: { maxLength: 40, symbols: "*@#$%&_" } },
-      ...{ holding: false, accountStatus: "SUSPENDED", id: 9 },
+      proposalDays: 5,
+      creci: "CRECI 12345-J",
+      phone: "(11) 3777-1234",
+      timeZone: "America/Manaus",
+      managementUrl: "https://gestao.example/",
+      conversationTool: "",
+      checkInRequired: true,
+      passwordPolicy: { maxLength: 40, symbols: "*@#$%&_" },
+      holding: false,
+      accountStatus: "SUSPENDED",
+      id: 9,
     });
     const after = {
       ...before,
-      ...{ proposalDays: 5, creci: "CRECI 12345-J", phone: "(11) 3777-1234", timeZone: "America/Manaus" },
-      ...{ managementUrl: "https://gestao.example/", conversationTool: null, checkInRequired: true },
+      proposalDays: 5,
+      creci: "CRECI 12345-J",
+      phone: "(11) 3777-1234",
+      timeZone: "America/Manaus",
+      managementUrl: "https://gestao.example/",
+      conversationTool: null,
+      checkInRequired: true,
       passwordPolicy: answer.body.passwordPolicy,
       version: before.version + 1,
     };
@@ -56,12 +68,12 @@ describeEachDatabase("an agency's settings", (kind) => {
     expect(
       (
         await fieldsOf({
-          ...{ name: "Ab", timeZone: "Europe/Lisbon", managementUrl: "http://gestao.example" },
-          ...{
-            conversationUrl: "javascript:alert(1)",
-            proposalDays: 91,
-            logo: "data:image/svg+xml;base64,PHN2Zz4=",
-          },
+          name: "Ab",
+          timeZone: "Europe/Lisbon",
+          managementUrl: "http://gestao.example",
+          conversationUrl: "javascript:alert(1)",
+          proposalDays: 91,
+          logo: "data:image/svg+xml;base64,PHN2Zz4=",
           passwordPolicy: { maxLength: 5, symbols: "a" },
         })
       )

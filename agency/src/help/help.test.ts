@@ -23,8 +23,12 @@ describeEachDatabase("the help desk's token", (kind) => {
     const { payload } = await read(body.token);
     const iat = agency.clock.now().getTime() / 1000;
     expect(payload).toEqual({
-      ...{ sub: String(me.id), name: "Ana Souza", email: "ana.souza@horizonte.example" },
-      ...{ aud: "HELP_DESK", iat, exp: iat + 300 },
+      sub: String(me.id),
+      name: "Ana Souza",
+      email: "ana.souza@horizonte.example",
+      aud: "HELP_DESK",
+      iat,
+      exp: iat + 300,
     });
     const at = (seconds: number) => new Date(agency.clock.now().getTime() + seconds * 1000);
     await expect(read(body.token, HELP_DESK_SECRET, at(299))).resolves.toBeDefined();

@@ -45,6 +45,9 @@ const POSTS: [day: string, title: string, summary: string, where: Pick<VideoPost
 /** The posts that the reference agency serves itself, newest first (docs/product/training.md). */
 export const VIDEO_POSTS: readonly VideoPost[] = POSTS.map(([day, title, summary, where], index) => ({
   id: String(POSTS.length - index),
-  ...{ title, summary, ...where, thumbnail: null },
+  title,
+  summary,
+  ...where,
+  thumbnail: null,
   publishedAt: `${day}T12:00:00.000Z`,
 }));

@@ -46,8 +46,12 @@ test("an example says what its field is, by its name and what it is in", () => {
   const said = Object.entries(texts).filter(([at, value]) => value === "Exemplo" && !at.endsWith(".exemplo"));
   expect(said).toEqual([]);
   expect(texts).toMatchObject({
-    ...{ "user.name": "Maria Souza", "tags.name": "Investidor", "enterprise.name": "Horizonte Imóveis" },
-    ...{ "property.code": "AP0042", "customer.id": "1042", "status.description": "Aguardando cliente" },
+    "user.name": "Maria Souza",
+    "tags.name": "Investidor",
+    "enterprise.name": "Horizonte Imóveis",
+    "property.code": "AP0042",
+    "customer.id": "1042",
+    "status.description": "Aguardando cliente",
   });
 });
 

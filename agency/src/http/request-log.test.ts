@@ -29,7 +29,11 @@ describe("the request log", () => {
     await ana.get("/v1/users/me?note=ana.souza");
     const log = agency.logged.join("");
     expect(JSON.parse(agency.logged.at(-1) ?? "{}")).toMatchObject({
-      ...{ msg: "request", method: "GET", route: "/v1/users/me", status: 200, ms: expect.any(Number) },
+      msg: "request",
+      method: "GET",
+      route: "/v1/users/me",
+      status: 200,
+      ms: expect.any(Number),
     });
     for (const secret of ["ana.souza", "Soleira1", ana.token, ana.refreshToken])
       expect(log).not.toContain(secret);

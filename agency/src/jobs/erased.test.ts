@@ -147,7 +147,10 @@ describeEachDatabase("what is erased", (kind) => {
     const device = randomUUID();
     const endpoint = `https://push.example/${randomUUID()}`;
     const texts: Record<string, string> = {
-      ...{ device, endpoint, p256dh: "B".padEnd(87, "Q"), auth: "Q".repeat(22) },
+      device,
+      endpoint,
+      p256dh: "B".padEnd(87, "Q"),
+      auth: "Q".repeat(22),
       message: "Rasura Umbelina quer visitar o AP7703.",
     };
     const deviceToken = JSON.stringify({ endpoint, keys: { p256dh: texts.p256dh, auth: texts.auth } });

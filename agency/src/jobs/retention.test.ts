@@ -37,12 +37,10 @@ describeEachDatabase("what is kept no longer", (kind) => {
     await post("/v1/users/access/reset", { email });
     await post("/v1/users/access/reset", { email: "ninguem@nova.example" });
     await post("/register", {
-      ...{
-        name: "Pessoa Nova",
-        email: "pessoa@nova.example",
-        password: "Praia@26",
-        confirmPassword: "Praia@26",
-      },
+      name: "Pessoa Nova",
+      email: "pessoa@nova.example",
+      password: "Praia@26",
+      confirmPassword: "Praia@26",
       enterpriseName: "Nova Imóveis",
     });
     await deleteOld(agency.deps);

@@ -23,12 +23,10 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
       .post("/v1/leads/grupo-olx")
       .auth("vivareal", portalSecret(AGENCY))
       .send({
-        ...{
-          leadOrigin: "ZAP",
-          originLeadId: `who-${count}`,
-          clientListingId: "XX0001",
-          transactionType: "SELL",
-        },
+        leadOrigin: "ZAP",
+        originLeadId: `who-${count}`,
+        clientListingId: "XX0001",
+        transactionType: "SELL",
         ...more,
       });
     expect(status).toBe(200);
@@ -107,7 +105,8 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     expect((await agent.get("/v1/filler-contacts")).status).toBe(403);
     expect((await stranger.post("/v1/filler-contacts", body)).status).toBe(404);
     expect(await valeria.post("/v1/filler-contacts", { type: "PHONE", value: "12" })).toMatchObject({
-      ...{ status: 400, body: { fields: [{ field: "value" }] } },
+      status: 400,
+      body: { fields: [{ field: "value" }] },
     });
     const marked = await valeria.post("/v1/filler-contacts", body);
     expect(marked).toMatchObject({
@@ -159,7 +158,10 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
 
   test("the attendance says who else has its lead's e-mail, until they are said to be two or are merged", async () => {
     const couple = ["Zilda Antunes", "Renato Paz", "Zilda Paz Antunes"].map((name, n) => ({
-      ...{ name, ddd: "68", phone: `99221302${n}`, email: "zilda@pessoa.example" },
+      name,
+      ddd: "68",
+      phone: `99221302${n}`,
+      email: "zilda@pessoa.example",
     }));
     for (const person of couple) await send(person);
     const [first, second, third] = await Promise.all(
@@ -168,7 +170,9 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     const hints = async (card: { id: string } | undefined, client = valeria) =>
       (await client.get(`/v1/customer-services/${card?.id}/possible-duplicates`)).body.items;
     const hintOf = (card: typeof first, name: string, mergeable = true) => ({
-      ...{ customer: { id: card?.customer.id, name }, by: "EMAIL", mergeable },
+      customer: { id: card?.customer.id, name },
+      by: "EMAIL",
+      mergeable,
       customerService: { id: card?.id, businessType: "SALE" },
     });
     const ofRenato = [hintOf(first, "Zilda Antunes"), hintOf(third, "Zilda Paz Antunes")];
@@ -178,11 +182,13 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     const { body } = await apart(second?.id, first?.id);
     expect(body).toMatchObject({ id: second?.id, version: 2 });
     expect((await historyOf(valeria, second?.id ?? ""))[0]).toMatchObject({
-      ...{ title: "São duas pessoas", message: `Não é o lead do atendimento nº ${first?.id}.` },
+      title: "São duas pessoas",
+      message: `Não é o lead do atendimento nº ${first?.id}.`,
     });
     expect((await apart(first?.id, second?.id)).body).toMatchObject({ version: 1 });
     expect(await apart(first?.id, first?.id)).toMatchObject({
-      ...{ status: 400, body: { fields: [{ field: "customerService" }] } },
+      status: 400,
+      body: { fields: [{ field: "customerService" }] },
     });
     expect(await hints(second)).toEqual([hintOf(third, "Zilda Paz Antunes")]);
     expect(await hints(first)).toEqual([hintOf(third, "Zilda Paz Antunes")]);
@@ -225,7 +231,10 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
 
   test("every phone and e-mail of a delivery is kept", async () => {
     await send({
-      ...{ name: "Gilda Teles", ddd: "68", phone: "992213004 / 992213005", phoneNumber: "6832231234" },
+      name: "Gilda Teles",
+      ddd: "68",
+      phone: "992213004 / 992213005",
+      phoneNumber: "6832231234",
       email: "gilda@pessoa.example; gilda.teles@pessoa.example",
     });
     const [card] = await found("Gilda Teles");

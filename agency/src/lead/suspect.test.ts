@@ -26,8 +26,12 @@ describeEachDatabase("records on which identity glued several people", (kind) =>
 
   let count = 0;
   const bodyOf = (person: object) => ({
-    ...{ leadOrigin: "ZAP", originLeadId: `glued-${++count}`, clientListingId: "XX0001" },
-    ...{ transactionType: "SELL", message: `Mensagem ${count}`, ...person },
+    leadOrigin: "ZAP",
+    originLeadId: `glued-${++count}`,
+    clientListingId: "XX0001",
+    transactionType: "SELL",
+    message: `Mensagem ${count}`,
+    ...person,
   });
   const send = async (person: object) => {
     agency.clock.advance(SECOND);
@@ -131,7 +135,8 @@ describeEachDatabase("records on which identity glued several people", (kind) =>
     });
     expect(await found(davi.name)).toMatchObject([{ id: card.id }]);
     expect(card).toMatchObject({
-      ...{ status: "NEW", user: { id: celia.user.id } },
+      status: "NEW",
+      user: { id: celia.user.id },
       customer: { name: "Davi Rocha", phone: davi.phone, email },
     });
     expect(await newLeads(card.id)).toEqual([{ user: celia.user.name }]);
@@ -140,7 +145,8 @@ describeEachDatabase("records on which identity glued several people", (kind) =>
       message: expect.stringContaining("Imóvel XX0001"),
     });
     expect((await historyOf(valeria, celia.id))[0]).toMatchObject({
-      ...{ title: "Lead separado", message: `Davi Rocha é outra pessoa: atendimento nº ${card.id}.` },
+      title: "Lead separado",
+      message: `Davi Rocha é outra pessoa: atendimento nº ${card.id}.`,
     });
     expect(await valuesOf(celia.customer.id)).toEqual(["68992210001", email]);
     expect(await suspectOf(celia)).toBeUndefined();
@@ -204,7 +210,10 @@ describeEachDatabase("records on which identity glued several people", (kind) =>
     const email = "balcao@glued.example";
     const rui = await begun({ name: "Rui Matos", phone: "68992210004", email });
     const { body: typed } = await valeria.post("/v1/customer-services/", {
-      ...{ name: "Sara Góis", email: "sara@glued.example", businessType: "SALE", userId: rui.user.id },
+      name: "Sara Góis",
+      email: "sara@glued.example",
+      businessType: "SALE",
+      userId: rui.user.id,
     });
     await ownerRows(
       agency,

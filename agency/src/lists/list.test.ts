@@ -197,7 +197,9 @@ describeEachDatabase("the lists of an agency", (kind) => {
     expect((await helena.post(call, { channel: "grupo-olx" })).body.code).toBe(4003);
     const made = await fernanda.post(call, { channel: "grupo-olx" });
     expect(made.body).toMatchObject({
-      ...{ channel: "grupo-olx", user: "vivareal", secret: expect.stringMatching(/^[\w-]{43}$/) },
+      channel: "grupo-olx",
+      user: "vivareal",
+      secret: expect.stringMatching(/^[\w-]{43}$/),
       replacedAt: agency.clock.now().toISOString(),
     });
     const listed = await helena.get(call);

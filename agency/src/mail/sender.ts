@@ -61,7 +61,8 @@ export function startMailSender({ database, transport, seal, log, now, pollMs }:
   return startLoop({
     name: "mail",
     waiting: "mail",
-    ...{ database, log },
+    database,
+    log,
     ...(pollMs !== undefined && { pollMs }),
     async work() {
       const mails = await claimMails(database, BATCH);

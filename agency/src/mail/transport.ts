@@ -69,7 +69,9 @@ function overSmtp(url: string, from: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
     ...requireTLS,
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     where: host,

@@ -58,7 +58,9 @@ describeEachDatabase("merging", (kind) => {
     const [early, late, third] = [slot(), slot(), slot()];
     const survivor = await newCard(ana, { name: "Pessoa Inteira", phone: "(11) 96111-0001" });
     const own = await newCard(ana, {
-      ...{ name: "Pessoa Inteira", phone: "(11) 96111-0002", email: "inteira@example.com" },
+      name: "Pessoa Inteira",
+      phone: "(11) 96111-0002",
+      email: "inteira@example.com",
       content: "Procura varanda",
     });
     const his = await newCard(bruno, { name: "Pessoa do Bruno", phone: "(11) 96111-0003" });
@@ -313,7 +315,8 @@ describeEachDatabase("merging", (kind) => {
         held(other),
         () =>
           ana.post("/v1/schedules/users/me/visits", {
-            ...{ customerServicePropertyId: row, dateStart: "2026-12-02T14:00:00.000Z" },
+            customerServicePropertyId: row,
+            dateStart: "2026-12-02T14:00:00.000Z",
           }),
         move(survivor),
       );

@@ -31,7 +31,9 @@ export async function mergeAttendances(
   const before = await follow.visitsBefore(work, survivor, others);
   const properties = await follow.mergeProperties(work, survivor, others);
   const visits = await follow.mergeVisits(work, {
-    ...{ survivor, others, before },
+    survivor,
+    others,
+    before,
     doubles: properties.doubles,
   });
   const proposals = await follow.mergeProposals(work, survivor, others);
@@ -97,7 +99,9 @@ function mergeable({ principal }: Work, row: Row | undefined): Row {
 }
 
 const asMergeable = ({ id, status, businessType, enterpriseId }: Row) => ({
-  ...{ id: String(id), status, businessType },
+  id: String(id),
+  status,
+  businessType,
   enterpriseId: String(enterpriseId),
 });
 
@@ -111,8 +115,14 @@ async function close(
   await follow.change(work, {
     row,
     set: {
-      ...{ status: "FINISHED", closedBy: "MERGE", mergedIntoId: survivor.id, finishedAt: work.now },
-      ...{ dealWon: null, amountCents: null, reasonId: null, scheduledAt: null },
+      status: "FINISHED",
+      closedBy: "MERGE",
+      mergedIntoId: survivor.id,
+      finishedAt: work.now,
+      dealWon: null,
+      amountCents: null,
+      reasonId: null,
+      scheduledAt: null,
     },
     note: {
       type: "MERGE",

@@ -65,7 +65,9 @@ describeEachDatabase("what is due by time", (kind) => {
     expect(await after(HOUR - 1)).toEqual([]);
     expect(await after(1)).toEqual([
       {
-        ...{ to: "Ana Souza", kind: "RETURN_DUE", referenceId: id },
+        to: "Ana Souza",
+        kind: "RETURN_DUE",
+        referenceId: id,
         message: `Retorno para ${customer.name} em 20/11 às 13h.`,
       },
     ]);
@@ -96,7 +98,8 @@ describeEachDatabase("what is due by time", (kind) => {
     );
     if (!theirs) throw new Error("the demo's units have no lead");
     await fernanda.post(`/v1/customer-services/${theirs.id}/histories`, {
-      ...{ message: "Da matriz.", rememberAt: "2026-11-20T17:00:00Z" },
+      message: "Da matriz.",
+      rememberAt: "2026-11-20T17:00:00Z",
     });
     expect(await after(HOUR)).toMatchObject([{ to: "Fernanda Lima", referenceId: theirs.id }]);
     expect((await fernanda.get("/v1/notifications/mine?app=WEB_AGENT")).status).toBe(200);
@@ -108,7 +111,9 @@ describeEachDatabase("what is due by time", (kind) => {
     expect(await saidAt("2026-11-23T11:59:59Z")).toEqual([]);
     expect(await after(1000)).toEqual([
       {
-        ...{ to: "Ana Souza", kind: "VISIT_SOON", referenceId: card.id },
+        to: "Ana Souza",
+        kind: "VISIT_SOON",
+        referenceId: card.id,
         message: `${card.customer.name} visita o ${code} em 23/11 às 10h.`,
       },
     ]);
@@ -128,7 +133,9 @@ describeEachDatabase("what is due by time", (kind) => {
     expect(await saidAt("2026-11-26T11:59:59Z")).toEqual([]);
     expect(await after(1000)).toEqual([
       {
-        ...{ to: "Ana Souza", kind: "PROPOSAL_EXPIRING", referenceId: proposal.id },
+        to: "Ana Souza",
+        kind: "PROPOSAL_EXPIRING",
+        referenceId: proposal.id,
         message: `A proposta nº ${proposal.id} de ${card.customer.name} vence em 27/11/2026.`,
       },
     ]);
@@ -149,7 +156,8 @@ describeEachDatabase("what is due by time", (kind) => {
   test("a reminder of any letters; and what cannot be said of one kind keeps none of the others", async () => {
     const { id } = await newCard(ana);
     const observed = await ana.post(`/v1/customer-services/${id}/histories`, {
-      ...{ message: `${"a".repeat(158)}😀😀😀`, rememberAt: "2026-11-20T16:00:00Z" },
+      message: `${"a".repeat(158)}😀😀😀`,
+      rememberAt: "2026-11-20T16:00:00Z",
     });
     expect([observed.status, observed.body]).toEqual([201, expect.anything()]);
     expect(await after(HOUR)).toMatchObject([{ message: expect.stringMatching(/a😀…$/) }]);

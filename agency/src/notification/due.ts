@@ -145,8 +145,11 @@ const noticeKind = (database: Database, of: DueKind, now: Date): Promise<number>
       await writeNotice(
         { tx, now },
         {
-          ...{ enterpriseId: one.inEnterpriseId, userId: one.userId, kind: of.kind },
-          ...{ referenceId: one.referenceId, message: of.says(one) },
+          enterpriseId: one.inEnterpriseId,
+          userId: one.userId,
+          kind: of.kind,
+          referenceId: one.referenceId,
+          message: of.says(one),
         },
       );
     return due.length;
@@ -157,6 +160,9 @@ type Options = { database: HookedDatabase; log: Logger; now: () => Date; pollMs?
 /** Looks every 20 seconds for what has become due. */
 export const startDueNotices = ({ database, log, now, pollMs = POLL_MS }: Options): Loop =>
   startLoop({
-    ...{ name: "due notices", database, log, pollMs },
+    name: "due notices",
+    database,
+    log,
+    pollMs,
     work: () => noticeDue(database, now()),
   });

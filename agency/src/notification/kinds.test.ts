@@ -31,7 +31,10 @@ describeEachDatabase("who is notified of what", (kind) => {
 
   const notices = () => takeNotices(agency);
   const about = (kindOf: string, to: string, message: string, referenceId: string | null) => ({
-    ...{ to, kind: kindOf, message, referenceId },
+    to,
+    kind: kindOf,
+    message,
+    referenceId,
   });
   const must = (call: { status: number; body: unknown }) => {
     if (call.status >= 300) throw new Error(`answered ${call.status} ${JSON.stringify(call.body)}`);
@@ -39,7 +42,8 @@ describeEachDatabase("who is notified of what", (kind) => {
   const transfer = async (lead: Attendance, more: object, client = fernanda) =>
     must(
       await client.put("/v1/customer-services/transfer", {
-        ...{ customerServices: [lead.id], ...more },
+        customerServices: [lead.id],
+        ...more,
       }),
     );
 
@@ -57,14 +61,20 @@ describeEachDatabase("who is notified of what", (kind) => {
       .post("/v1/leads/grupo-olx")
       .auth("vivareal", portalSecret("Seringal Imóveis"))
       .send({
-        ...{ leadOrigin: "ZAP", originLeadId: "notified", clientListingId: property?.code },
-        ...{ name: "Marina Souza", ddd: "68", phone: "991234567", transactionType: "SELL" },
+        leadOrigin: "ZAP",
+        originLeadId: "notified",
+        clientListingId: property?.code,
+        name: "Marina Souza",
+        ddd: "68",
+        phone: "991234567",
+        transactionType: "SELL",
       });
     must(sent);
     const [portal, ...more] = await notices();
     expect(more).toEqual([]);
     expect(portal).toMatchObject({
-      ...{ kind: "LEAD_NEW", message: `Marina Souza quer visitar o ${property?.code}.` },
+      kind: "LEAD_NEW",
+      message: `Marina Souza quer visitar o ${property?.code}.`,
     });
   });
 
@@ -73,7 +83,8 @@ describeEachDatabase("who is notified of what", (kind) => {
     const lead = await newCard(elisa);
     must(
       await elisa.put(`/v1/customer-services/${lead.id}/status`, {
-        ...{ status: "LEAD_QUALIFIED", distributeToUserId: anaId },
+        status: "LEAD_QUALIFIED",
+        distributeToUserId: anaId,
       }),
     );
     const [next] = await ownerRows<{ id: string }>(
@@ -161,7 +172,9 @@ describeEachDatabase("who is notified of what", (kind) => {
     const { name } = lead.customer;
     const reasonId = await idOf(ana, "/v1/domains/request-transfer-reasons", "Agenda cheia");
     const asked = await ana.post("/v1/request-transfers", {
-      ...{ customerServices: [lead.id], reasonId, distributeToUserId: brunoId },
+      customerServices: [lead.id],
+      reasonId,
+      distributeToUserId: brunoId,
     });
     const { id } = asked.body.items[0].request;
     const message = `Ana Souza pediu a transferência de ${name}.`;
@@ -194,7 +207,9 @@ describeEachDatabase("who is notified of what", (kind) => {
       must(await client.put(`/v1/schedules/visits/${booked.body.id}`, more));
     const later = "2026-11-24T14:30:00.000Z";
     await change({
-      ...{ updateType: "NEW_DATE", dateStart: later, reasonId: await visitReason(ana, "NEW_DATE") },
+      updateType: "NEW_DATE",
+      dateStart: later,
+      reasonId: await visitReason(ana, "NEW_DATE"),
     });
     expect(await notices()).toEqual([
       about(
@@ -230,7 +245,9 @@ describeEachDatabase("who is notified of what", (kind) => {
     expect(await notices()).toEqual([]);
     must(
       await fernanda.put(`/v1/customer-services/${card.id}/status`, {
-        ...{ status: "FINISHED", dealWon: true, amount: "1.00" },
+        status: "FINISHED",
+        dealWon: true,
+        amount: "1.00",
       }),
     );
     expect(await notices()).toMatchObject([
@@ -246,7 +263,8 @@ describeEachDatabase("who is notified of what", (kind) => {
     const { id } = (await caio.get("/v1/users/me")).body;
     must(
       await valeria.post(`/v1/schedules/users/${id}/visits`, {
-        ...{ customerServicePropertyId: row, dateStart: "2026-11-24T15:00:00.000Z" },
+        customerServicePropertyId: row,
+        dateStart: "2026-11-24T15:00:00.000Z",
       }),
     );
     expect(await notices()).toMatchObject([{ to: "Caio Bezerra", kind: "VISIT_CHANGED", referenceId: null }]);
@@ -282,7 +300,9 @@ describeEachDatabase("who is notified of what", (kind) => {
     ]);
     must(
       await ana.put(`/v1/proposals/${id}/statuses`, {
-        ...{ status: "WAITING_CUSTOMER", reopen: true, amountUpdated: "500000.00" },
+        status: "WAITING_CUSTOMER",
+        reopen: true,
+        amountUpdated: "500000.00",
       }),
     );
     await fillForm(ana, id, "payment", { cash: "500000.00" });
@@ -303,7 +323,9 @@ describeEachDatabase("who is notified of what", (kind) => {
     await transfer(lead, { distributeToUserId: brunoId });
     expect((await events()).slice(before)).toMatchObject([
       {
-        ...{ change: "RECEIVED", enterpriseId: "1", unread: 1 },
+        change: "RECEIVED",
+        enterpriseId: "1",
+        unread: 1,
         audience: { userIds: [brunoId], enterpriseIds: [] },
         notification: { title: "Lead transferido", referenceId: lead.id, readed: false },
       },

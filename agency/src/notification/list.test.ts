@@ -44,12 +44,19 @@ describeEachDatabase("a person's notifications", (kind) => {
     expect(await list("&size=2")).toMatchObject({
       items: [
         {
-          ...{ title: "Novo lead", message: "três", referenceId: "1", readed: false, period: "12 min" },
+          title: "Novo lead",
+          message: "três",
+          referenceId: "1",
+          readed: false,
+          period: "12 min",
           type: { type: "LEAD_NEW", description: "Novo lead" },
         },
         { message: "dois" },
       ],
-      ...{ page: 1, pageSize: 2, totalPages: 2, total: 3 },
+      page: 1,
+      pageSize: 2,
+      totalPages: 2,
+      total: 3,
     });
     expect((await list("&size=2&page=2")).items).toMatchObject([{ message: "um" }]);
     expect(await totals()).toEqual({ total: 3, unread: 3 });
@@ -75,7 +82,10 @@ describeEachDatabase("a person's notifications", (kind) => {
     expect((await ana.delete(`/v1/notifications/${one.id}?${APP}`)).body.code).toBe(4004);
     expect((await ana.put(`${MINE}/read?${APP}`)).body).toEqual({ total: 1, unread: 0 });
     expect(await lastEvent()).toMatchObject({
-      ...{ change: "ALL_READ", id: String(anaId), notification: null, unread: 0 },
+      change: "ALL_READ",
+      id: String(anaId),
+      notification: null,
+      unread: 0,
       audience: { userIds: [String(anaId)], enterpriseIds: [] },
     });
   });
@@ -111,7 +121,8 @@ describeEachDatabase("a person's notifications", (kind) => {
     expect(await read(bruno)).toEqual(all);
     const half = await ana.put(`${MINE}/preferences?${APP}`, { kinds: [], quietFrom: "22:00" });
     expect(half.body).toMatchObject({
-      ...{ code: 4001, fields: [{ field: "quietTo", message: "Informe o início e o fim." }] },
+      code: 4001,
+      fields: [{ field: "quietTo", message: "Informe o início e o fim." }],
     });
     expect(await read()).toEqual(kept);
   });

@@ -51,7 +51,10 @@ export async function notify(
   for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, says } of others)
     if (to !== null)
       await writeNotice(work, {
-        ...{ enterpriseId: of, userId: to, kind, referenceId },
+        enterpriseId: of,
+        userId: to,
+        kind,
+        referenceId,
         message: says(lead.name, by, lead.zone),
       });
 }

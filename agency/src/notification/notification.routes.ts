@@ -65,7 +65,9 @@ export function notificationRoutes(routes: Routes): void {
       const { tx, principal } = work;
       if (marked > 0)
         await emitNotification(work, principal, {
-          ...{ change: "ALL_READ", id: principal.userId, notification: null },
+          change: "ALL_READ",
+          id: principal.userId,
+          notification: null,
         });
       return totalsOf(tx, principal);
     },

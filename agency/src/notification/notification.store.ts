@@ -41,7 +41,9 @@ export const toNotification = (
   { id, kind, title, message, referenceId, readAt, createdAt }: Stored,
   now: Date,
 ): z.output<typeof Notification> => ({
-  ...{ id: String(id), title, message },
+  id: String(id),
+  title,
+  message,
   referenceId: referenceId === null ? null : String(referenceId),
   type: { type: kind, description: NOTIFICATION_TITLE[kind] },
   period: formatElapsed(createdAt, now),

@@ -24,8 +24,12 @@ export type HookedDatabase = Database & {
 /** The same database, with the hook, so that what it left is begun as soon as it is committed. */
 export function withCommitHooks(database: Database): HookedDatabase {
   const listeners: Record<Waiting, Set<() => void>> = {
-    ...{ event: new Set(), logged: new Set(), delivery: new Set() },
-    ...{ mail: new Set(), notification: new Set(), push: new Set() },
+    event: new Set(),
+    logged: new Set(),
+    delivery: new Set(),
+    mail: new Set(),
+    notification: new Set(),
+    push: new Set(),
   };
   return {
     ...database,

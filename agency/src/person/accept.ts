@@ -21,7 +21,9 @@ export const readInvitation = ({ database, now }: Deps, token: string) =>
     if (!found) throw over();
     return {
       enterprise: { name: found.enterpriseName },
-      ...{ email: found.email, invitedBy: found.invitedByName, roles: found.roles },
+      email: found.email,
+      invitedBy: found.invitedByName,
+      roles: found.roles,
       hasAccount: (await personByEmail(tx, found.email)) !== undefined,
       passwordPolicy: policyOf(found.passwordPolicy),
     };

@@ -63,8 +63,14 @@ export async function invite(
   const [made] = await tx
     .insert(invitation)
     .values({
-      ...{ enterpriseId, email, roles, tokenHash: hash, createdAt: now, expiresAt },
-      ...{ invitedBy: userId, invitedByName: userName },
+      enterpriseId,
+      email,
+      roles,
+      tokenHash: hash,
+      createdAt: now,
+      expiresAt,
+      invitedBy: userId,
+      invitedByName: userName,
     })
     .returning({ id: invitation.id });
   if (!made) throw new Error("the invitation was not written");

@@ -162,7 +162,10 @@ describeEachDatabase("people of an agency", (kind) => {
       const first = await keyed();
       expect((await keyed()).body).toEqual(first.body);
       expect(first.body).toMatchObject({
-        ...{ id: expect.stringMatching(/^i\d+$/), name: null, email, status: "INVITED" },
+        id: expect.stringMatching(/^i\d+$/),
+        name: null,
+        email,
+        status: "INVITED",
         expiresAt: new Date(agency.clock.now().getTime() + 7 * 86_400_000).toISOString(),
       });
       const mails = await mailsTo(agency, email);
@@ -177,7 +180,10 @@ describeEachDatabase("people of an agency", (kind) => {
       const before = await tokenOf(email);
       expect((await read(before)).body).toEqual({
         enterprise: { name: "Grupo Horizonte Imóveis" },
-        ...{ email, invitedBy: "Fernanda Lima", roles: ["DEMONSTRATOR", "PRE_ATTENDANT"], hasAccount: false },
+        email,
+        invitedBy: "Fernanda Lima",
+        roles: ["DEMONSTRATOR", "PRE_ATTENDANT"],
+        hasAccount: false,
         passwordPolicy: expect.any(Object),
       });
       await invite(email, ["DEMONSTRATOR"]);
@@ -357,7 +363,9 @@ describeEachDatabase("people of an agency", (kind) => {
       expect((await bruno.get("/v1/users/me")).status).toBe(200);
 
       const toAna = {
-        ...{ status: "SUSPENDED", attendances: "USER", reason: "Férias" },
+        status: "SUSPENDED",
+        attendances: "USER",
+        reason: "Férias",
         distributeToUserId: (await find(at("ana.souza"))).id,
       };
       const gone = await set(email, toAna);
@@ -398,7 +406,8 @@ describeEachDatabase("people of an agency", (kind) => {
       const back = await set(email, { status: "ACTIVE" });
       expect(back.body).toMatchObject({
         person: { status: "ACTIVE", roles: ["ESTATE_AGENT_SALE"], openAttendances: 0 },
-        ...{ transferred: [], kept: 0 },
+        transferred: [],
+        kept: 0,
       });
       expect((await bruno.get("/v1/users/me")).status).toBe(200);
       expect((await set(email, { status: "ACTIVE" })).body.description).toBe("Esta pessoa já tem acesso.");
@@ -409,7 +418,8 @@ describeEachDatabase("people of an agency", (kind) => {
       const there = await agency.signIn(email, { enterpriseId: "2" });
       const { openAttendances } = (await find(email)) as never as { openAttendances: number };
       expect((await set(email, { status: "SUSPENDED" })).body).toMatchObject({
-        ...{ transferred: [], kept: openAttendances },
+        transferred: [],
+        kept: openAttendances,
         person: { openAttendances },
       });
       expect((await there.get("/v1/users/me")).status).toBe(200);
@@ -430,7 +440,8 @@ describeEachDatabase("people of an agency", (kind) => {
       const email = at("bruno.carvalho");
       const path = await pathOf(email);
       const body = {
-        ...{ status: "SUSPENDED", attendances: "USER" },
+        status: "SUSPENDED",
+        attendances: "USER",
         distributeToUserId: (await find(at("ana.souza"))).id,
       };
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

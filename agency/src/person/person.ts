@@ -55,7 +55,9 @@ export async function lockMember(
 export const noteOf = ({ tx, principal, now }: Work, userId: number, what: string) =>
   noteChange(tx, {
     enterpriseId: principal.enterpriseId,
-    ...{ userId, at: now, what },
+    userId,
+    at: now,
+    what,
     by: { id: principal.userId, name: principal.userName },
   });
 

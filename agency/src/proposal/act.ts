@@ -99,7 +99,8 @@ export async function act(
       ...(signer && { signer }),
       signerTries: 0,
     },
-    ...{ offer, action },
+    offer,
+    action,
     note: {
       title: titleOf(action, stored.id),
       message: [
@@ -137,7 +138,10 @@ function outcomeOf(
     case "REOPEN":
     case "COUNTER":
       return {
-        ...{ answeredByName: null, answeredAt: null, signer: null, reason: null },
+        answeredByName: null,
+        answeredAt: null,
+        signer: null,
+        reason: null,
         ...(stored.attendancePropertyId === null && { attendancePropertyId: rowOfCode(stored) }),
       };
     case "EDIT":

@@ -132,7 +132,10 @@ function templates(routes: Routes): void {
       roles: MANAGERS,
       query: AddTemplateQuery,
       file: {
-        ...{ types: DOCUMENT_TYPES, limit: LARGEST_DOCUMENT, tooLarge: FILE_SIZE_TEXT, check: checkFile },
+        types: DOCUMENT_TYPES,
+        limit: LARGEST_DOCUMENT,
+        tooLarge: FILE_SIZE_TEXT,
+        check: checkFile,
         required: true,
       },
       answer: DocumentTemplate,

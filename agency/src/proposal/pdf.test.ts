@@ -24,13 +24,24 @@ test("both fonts have every sign that the fields accept", () => {
 });
 
 const PRINTED: Printed = {
-  ...{ id: 12, businessType: "SALE", status: "WAITING_CUSTOMER", completed: true, zone: "America/Sao_Paulo" },
+  id: 12,
+  businessType: "SALE",
+  status: "WAITING_CUSTOMER",
+  completed: true,
+  zone: "America/Sao_Paulo",
   enterprise: { name: "Imobiliária 木", creci: null, phone: null, logo: null },
   agent: null,
   customerName: "张伟 Souza",
   property: { code: "AP1", type: null, district: "Bairro ≥ 漢", address: null, city: null },
-  ...{ amount: "500000.00", firstAmount: null, lastOfferBy: "AGENT", proposalDate: "2026-11-20" },
-  ...{ dueDate: "2026-11-27", reason: null, answeredBy: null, answeredAt: null, signer: null },
+  amount: "500000.00",
+  firstAmount: null,
+  lastOfferBy: "AGENT",
+  proposalDate: "2026-11-20",
+  dueDate: "2026-11-27",
+  reason: null,
+  answeredBy: null,
+  answeredAt: null,
+  signer: null,
   forms: [
     { kind: "conditions", data: { text: "Reajuste: IPCA ≤ 5%, ≥ 2%, ≈ 3%; √2 → Ω Жук, oficial fluxo." } },
   ],

@@ -37,7 +37,9 @@ export function deviceRoutes(routes: Routes<{ vapid: Vapid; env: Pick<Env, "PUSH
       if (!deps.env.PUSH_LOCAL_ADDRESSES && !isPublicHost(hostname))
         throw invalid("deviceToken", "Endereço de notificação inválido.");
       await registerDevice(work, {
-        ...{ id: body.deviceId, familyId: sessionId, subscription: body.deviceToken },
+        id: body.deviceId,
+        familyId: sessionId,
+        subscription: body.deviceToken,
       });
       return null;
     },

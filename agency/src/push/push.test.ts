@@ -26,7 +26,8 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 const deviceOf = (endpoint = `https://push.example/${randomUUID()}`, deviceId: string = randomUUID()) => ({
-  ...{ appType: "WEB_AGENT", deviceId },
+  appType: "WEB_AGENT",
+  deviceId,
   deviceToken: JSON.stringify({ endpoint, keys: { p256dh: P256DH, auth: AUTH } }),
 });
 
@@ -70,8 +71,12 @@ describeEachDatabase("push", (kind) => {
       writeNotice(
         { tx, now: agency.clock.now() },
         {
-          ...{ enterpriseId: 1, userId: anaId, kind: "LEAD_NEW" as const, referenceId: null },
-          ...{ message: "Marina Souza Prado, (11) 97000-1234: R$ 500.000", ...more },
+          enterpriseId: 1,
+          userId: anaId,
+          kind: "LEAD_NEW" as const,
+          referenceId: null,
+          message: "Marina Souza Prado, (11) 97000-1234: R$ 500.000",
+          ...more,
         },
       ),
     );
@@ -243,7 +248,10 @@ describeEachDatabase("push", (kind) => {
       await register(ana);
       const prefer = (more: object) =>
         ana.put("/v1/notifications/mine/preferences?app=WEB_AGENT", {
-          ...{ kinds: ["RETURN_DUE"], quietFrom: null, quietTo: null, ...more },
+          kinds: ["RETURN_DUE"],
+          quietFrom: null,
+          quietTo: null,
+          ...more,
         });
       await prefer({});
       await notify({ kind: "LEAD_NEW" });
@@ -442,10 +450,12 @@ test("no address of an inner network is called, whatever its name resolves to", 
   ];
   for (const host of inner)
     expect(await transport.send({ ...push, endpoint: `https://${host}:${port}/` })).toEqual({
-      ...{ kind: "refused", why: "address" },
+      kind: "refused",
+      why: "address",
     });
   expect(await transport.send({ ...push, p256dh: P256DH, endpoint: "https://push.example/" })).toEqual({
-    ...{ kind: "refused", why: "subscription" },
+    kind: "refused",
+    why: "subscription",
   });
   expect(connections).toBe(0);
   const local = createPushTransport({ vapid, localAddresses: true });

@@ -36,7 +36,9 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
     if (job.isRead || leftMs <= 0) return void (await endJob(database, job));
     const message = messageOf(job);
     const outcome = await transport.send({
-      ...{ endpoint: job.endpoint, p256dh: job.p256dh, auth: job.auth },
+      endpoint: job.endpoint,
+      p256dh: job.p256dh,
+      auth: job.auth,
       content: JSON.stringify(message),
       ttl: Math.ceil(leftMs / 1000),
       topic: topicOf(message, job.deviceId),
@@ -86,11 +88,15 @@ export function startPushSender({ database, transport, log, now, pollMs }: Optio
   const options = { database, log, ...(pollMs !== undefined && { pollMs }) };
   const loops = [
     startLoop({
-      ...{ name: "push plan", waiting: "notification", ...options },
+      name: "push plan",
+      waiting: "notification",
+      ...options,
       work: () => planPushes(database, now()),
     }),
     startLoop({
-      ...{ name: "push", waiting: "push", ...options },
+      name: "push",
+      waiting: "push",
+      ...options,
       async work() {
         const most = AT_ONCE - running.size;
         const jobs = most > 0 ? await claimJobs(database, { most, perHost: PER_HOST, underWay }) : [];

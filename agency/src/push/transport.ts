@@ -74,7 +74,10 @@ export function createPushTransport({
       try {
         details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, content, {
           vapidDetails: vapid,
-          ...{ TTL: ttl, topic, urgency: "high", contentEncoding: "aes128gcm" },
+          TTL: ttl,
+          topic,
+          urgency: "high",
+          contentEncoding: "aes128gcm",
         });
       } catch {
         return { kind: "refused", why: "subscription" };

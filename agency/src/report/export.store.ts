@@ -16,8 +16,12 @@ export async function putExport(
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
   await tx.insert(reportExport).values({
-    ...{ ...of, hash, createdAt: now, expiresAt },
-    ...{ enterpriseId: principal.enterpriseId, userId: principal.userId },
+    ...of,
+    hash,
+    createdAt: now,
+    expiresAt,
+    enterpriseId: principal.enterpriseId,
+    userId: principal.userId,
   });
   return { token, expiresAt };
 }

@@ -65,7 +65,10 @@ export async function readReport(work: Work, name: ReportName, query: ReportQuer
   const groupColumns = groupColumnsOf(name, units);
   const summed = columns.filter((column) => column.summed);
   return {
-    ...{ name, title: REPORT_TITLE[name], columns, ...scope.period },
+    name,
+    title: REPORT_TITLE[name],
+    columns,
+    ...scope.period,
     totals: summed.length > 0 ? totalsOf(found, summed) : null,
     groups: {
       columns: groupColumns,

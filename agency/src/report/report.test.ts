@@ -90,7 +90,9 @@ describeEachDatabase("reports", (kind) => {
     expect(keys?.slice(0, 2)).toEqual([
       { attendanceId: "900008", businessType: "SALE", userId: null, acquisitionChannelId: null },
       {
-        ...{ attendanceId: "900005", businessType: "RENT", acquisitionChannelId: null },
+        attendanceId: "900005",
+        businessType: "RENT",
+        acquisitionChannelId: null,
         userId: String(ids["Bruno Carvalho"]),
       },
     ]);
@@ -260,7 +262,10 @@ describeEachDatabase("reports", (kind) => {
       ["2024-03-21", "Aceita", null, "2500.10"],
     ]);
     expect(proposals.totals).toEqual({
-      ...{ made: 2, amountSale: "400000.01", amountRent: "2500.10", amountRaiseProperty: "0.00" },
+      made: 2,
+      amountSale: "400000.01",
+      amountRent: "2500.10",
+      amountRaiseProperty: "0.00",
     });
     const wins = await report(helena, "wins");
     expect(
@@ -361,8 +366,13 @@ describeEachDatabase("reports", (kind) => {
     expect(reached.groups?.columns.map(({ key }) => key)).not.toContain("unit");
     expect(reached.groups?.items).toHaveLength(16);
     expect(reached.groups?.items).toContainEqual({
-      ...{ businessType: "Venda", status: "Em atendimento", received: 5, reached: 3, rate: 60 },
-      ...{ passed: 3, passedRate: 60 },
+      businessType: "Venda",
+      status: "Em atendimento",
+      received: 5,
+      reached: 3,
+      rate: 60,
+      passed: 3,
+      passedRate: 60,
     });
     expect(all.total).toBe(6);
     const one = await report(fernanda, "attendances", `${MARCH}&enterprise=1`);

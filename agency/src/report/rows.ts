@@ -250,6 +250,14 @@ const checkins = (scope: Scope): ReportRows => ({
 
 /** How each report reads its rows. */
 export const REPORT_ROWS: Record<ReportName, (scope: Scope) => ReportRows> = {
-  ...{ attendances, "first-response": firstResponse, funnel, channels, agents },
-  ...{ visits, proposals, wins, distributions, checkins },
+  attendances,
+  "first-response": firstResponse,
+  funnel,
+  channels,
+  agents,
+  visits,
+  proposals,
+  wins,
+  distributions,
+  checkins,
 };

@@ -52,7 +52,9 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
   const { business_type: type } = filters;
   if (type && !allowed.includes(type)) throw forbidden("Você não atende este funil.");
   return {
-    ...{ period, now, units: await unitsOf(work, filters.enterprise, period, seesAll) },
+    period,
+    now,
+    units: await unitsOf(work, filters.enterprise, period, seesAll),
     user: seesAll ? user : principal.userId,
     funnels: type ? [type] : allowed,
     channel:

@@ -34,7 +34,8 @@ export function seriesOf(name: ReportName, period: Period, days: readonly RawRow
   }
   const rows = [...found.values()];
   return {
-    ...{ every, columns },
+    every,
+    columns,
     items: rows.map((row) => toCells(columns, row)),
     keys: rows.map(({ businessType }) => ({ businessType: businessType as RowKey["businessType"] })),
   };

@@ -21,8 +21,12 @@ export async function putShare(
   const [share] = await tx
     .insert(reportShare)
     .values({
-      ...{ ...of, hash, createdAt: now, expiresAt: new Date(now.getTime() + DAYS * DAY) },
-      ...{ enterpriseId: principal.enterpriseId, userId: principal.userId },
+      ...of,
+      hash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + DAYS * DAY),
+      enterpriseId: principal.enterpriseId,
+      userId: principal.userId,
     })
     .returning();
   if (!share) throw new Error("a shared report was not kept");

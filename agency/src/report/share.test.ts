@@ -39,7 +39,9 @@ describeEachDatabase("shared reports", (kind) => {
     const shown = PublicReport.parse(body);
     const { body: report } = await fernanda.get("/v1/reports/attendances/?enterprise=1&business_type=SALE");
     expect(shown).toMatchObject({
-      ...{ totals: report.totals, groups: report.groups, series: report.series },
+      totals: report.totals,
+      groups: report.groups,
+      series: report.series,
       enterprise: { name: "Grupo Horizonte Imóveis" },
     });
     expect(shown.columns.map(({ key }) => key)).toEqual(["received"]);

@@ -19,9 +19,14 @@ function requireSharing({ principal }: Work): void {
 }
 
 const shown = ({ id, name, filters, createdAt, expiresAt, opened }: StoredShare): SharedReport => ({
-  ...{ id: String(id), name, title: REPORT_TITLE[name] },
-  ...{ startDate: filters.startDate, endDate: filters.endDate, opened },
-  ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  id: String(id),
+  name,
+  title: REPORT_TITLE[name],
+  startDate: filters.startDate,
+  endDate: filters.endDate,
+  opened,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 });
 
 /**
@@ -72,10 +77,17 @@ export async function readShared(
         const report = await readReport({ tx, principal, now }, name, { ...filters, page: 1, size: 1 });
         const { title, columns, totals, groups, series } = report;
         return {
-          ...{ name, title, totals, groups, series, columns: columns.filter(({ summed }) => summed) },
-          ...{ startDate: filters.startDate, endDate: filters.endDate },
+          name,
+          title,
+          totals,
+          groups,
+          series,
+          columns: columns.filter(({ summed }) => summed),
+          startDate: filters.startDate,
+          endDate: filters.endDate,
           enterprise: { name: principal.enterprise.name, timeZone: principal.enterprise.timeZone },
-          ...{ readAt: now.toISOString(), expiresAt: share.expiresAt.toISOString() },
+          readAt: now.toISOString(),
+          expiresAt: share.expiresAt.toISOString(),
         };
       }),
     );

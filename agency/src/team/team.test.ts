@@ -28,7 +28,9 @@ describeEachDatabase("teams", (kind) => {
     const made = await fernanda.post("/v1/teams", body);
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
-      ...{ id: made.body.id, name: "Equipe Água", leader: { id: anaId, name: "Ana Souza" } },
+      id: made.body.id,
+      name: "Equipe Água",
+      leader: { id: anaId, name: "Ana Souza" },
       users: [
         { id: anaId, name: "Ana Souza" },
         { id: brunoId, name: "Bruno Carvalho" },

@@ -42,8 +42,14 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
   const page = { page: "1", size: "5" };
   const days = { start_date: "2026-11-20", end_date: "2026-11-21", users: "1", enterprise: "1" };
   const report = {
-    ...{ startDate: "2026-11-01", endDate: "2026-11-30", business_type: "SALE", user: "1" },
-    ...{ enterprise: "1", acquisition_channel: "1", reached: "NEW", passed: "NEW" },
+    startDate: "2026-11-01",
+    endDate: "2026-11-30",
+    business_type: "SALE",
+    user: "1",
+    enterprise: "1",
+    acquisition_channel: "1",
+    reached: "NEW",
+    passed: "NEW",
   };
   const unit = { query: { enterprise: "1" } };
   const id = { id: card.id };
@@ -358,12 +364,11 @@ async function notificationCalls(agency: TestAgency): Promise<Record<string, Goo
     "GET /v1/notifications/mine/preferences": { query: app },
     "POST /v1/users/me/devices": {
       body: {
-        ...{ appType: "WEB_AGENT", deviceId: crypto.randomUUID() },
+        appType: "WEB_AGENT",
+        deviceId: crypto.randomUUID(),
         deviceToken: JSON.stringify({
-          ...{
-            endpoint: "https://push.example/beira",
-            keys: { p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
-          },
+          endpoint: "https://push.example/beira",
+          keys: { p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
         }),
       },
     },
@@ -379,7 +384,11 @@ async function notificationCalls(agency: TestAgency): Promise<Record<string, Goo
 function accountCalls(): Record<string, GoodCall> {
   const [token, email, password] = ["x", "beira@example.com", "Soleira2"];
   const registration = {
-    ...{ name: "Pessoa Beira", email, phone: "(11) 97111-2222", password, confirmPassword: password },
+    name: "Pessoa Beira",
+    email,
+    phone: "(11) 97111-2222",
+    password,
+    confirmPassword: password,
     enterpriseName: "Beira Imóveis",
   };
   return {
@@ -403,8 +412,12 @@ function accountCalls(): Record<string, GoodCall> {
     "PUT /v1/users/me/authorizations": { body: { action: "CONFIRM_MFA_CODE", mfaCode: "123456" } },
     "PUT /v1/users/me/profile": {
       body: {
-        ...{ name: "Ana Souza", phone: "(11) 97111-2222", phoneNotApplicable: false, title: "Sra." },
-        ...{ email: "ana.souza@horizonte.example", password },
+        name: "Ana Souza",
+        phone: "(11) 97111-2222",
+        phoneNotApplicable: false,
+        title: "Sra.",
+        email: "ana.souza@horizonte.example",
+        password,
       },
     },
     "DELETE /v1/users/me/sessions/{id}": { path: { id: crypto.randomUUID() } },
@@ -441,11 +454,22 @@ function enterpriseCalls(): Record<string, GoodCall> {
       body: {
         name: "Grupo Horizonte Imóveis",
         logo: null,
-        ...{ creci: "x", phone: "(11) 3777-1234", timeZone: "America/Sao_Paulo" },
-        ...{ hasPreService: true, hasDemonstrator: true, hasVisitPartner: false, harryNoProperty: false },
-        ...{ activeNewProposalFlow: true, hasSyncCrmProperty: true, isCanEditCustomer: true },
-        ...{ checkInRequired: false, returnsToAgent: true, proposalDays: 7 },
-        ...{ conversationTool: null, conversationUrl: null, managementUrl: "https://gestao.example/" },
+        creci: "x",
+        phone: "(11) 3777-1234",
+        timeZone: "America/Sao_Paulo",
+        hasPreService: true,
+        hasDemonstrator: true,
+        hasVisitPartner: false,
+        harryNoProperty: false,
+        activeNewProposalFlow: true,
+        hasSyncCrmProperty: true,
+        isCanEditCustomer: true,
+        checkInRequired: false,
+        returnsToAgent: true,
+        proposalDays: 7,
+        conversationTool: null,
+        conversationUrl: null,
+        managementUrl: "https://gestao.example/",
         passwordPolicy: { maxLength: 30, symbols: "*@#$%" },
         version: 987654,
       },
@@ -474,8 +498,12 @@ function deskCalls(): Record<string, GoodCall> {
   const point = { latitude: -23.5, longitude: -46.6 };
   const place = { name: "Beira", address: "x", ...point, radiusMeters: 100, active: true };
   const shift = {
-    ...{ queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
-    ...{ users: ["987654"], placeId: "987654" },
+    queue: "SALE",
+    weekday: 1,
+    start: "09:00",
+    end: "18:00",
+    users: ["987654"],
+    placeId: "987654",
   };
   const team = { name: "Beira", leaderId: "987654", users: ["987654"] };
   return {
@@ -547,8 +575,11 @@ function listCalls(): Record<string, GoodCall> {
     [`DELETE ${lists}/{id}`]: { path, byManager: true },
     "PUT /v1/enterprises/mine/statuses": {
       body: {
-        ...{ businessType: "SALE", status: "NEW", description: "Novo" },
-        ...{ useOnPreService: true, actionRequired: false },
+        businessType: "SALE",
+        status: "NEW",
+        description: "Novo",
+        useOnPreService: true,
+        actionRequired: false,
       },
       byManager: true,
     },

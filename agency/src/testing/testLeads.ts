@@ -20,8 +20,13 @@ export async function sendLead(
   const { name, ddd } = TARGETS[to];
   const email = `fila${count}@exemplo.example`;
   const lead = {
-    ...{ leadOrigin: "ZAP", originLeadId: `fila-${count}`, clientListingId: "XX0001" },
-    ...{ name: `Pessoa da Fila ${count}`, email, ddd, phone: `98${String(1_000_000 + count)}` },
+    leadOrigin: "ZAP",
+    originLeadId: `fila-${count}`,
+    clientListingId: "XX0001",
+    name: `Pessoa da Fila ${count}`,
+    email,
+    ddd,
+    phone: `98${String(1_000_000 + count)}`,
     transactionType,
   };
   const send = () =>

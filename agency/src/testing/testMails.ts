@@ -15,6 +15,7 @@ export async function mailsTo(agency: TestAgency, address?: string): Promise<Wri
   );
   return waiting.map(({ kind, to, id, content }) => ({
     ...(JSON.parse(agency.deps.seal.unseal(Buffer.from(content, "base64"), sealPurpose(id))) as MailContent),
-    ...{ kind, to },
+    kind,
+    to,
   }));
 }

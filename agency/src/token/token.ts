@@ -27,7 +27,9 @@ export async function listTokens(work: Work): Promise<Answer[]> {
     .where(works(work))
     .orderBy(desc(apiToken.createdAt), desc(apiToken.id));
   return found.map(({ token, maker }) => ({
-    ...{ id: token.id, name: token.name, scopes: token.scopes },
+    id: token.id,
+    name: token.name,
+    scopes: token.scopes,
     user: { id: String(token.userId), name: maker },
     createdAt: token.createdAt.toISOString(),
     expiresAt: token.expiresAt.toISOString(),
@@ -51,7 +53,11 @@ export async function makeToken(
   await tx.insert(apiToken).values({ id, enterpriseId, userId, name, scopes, createdAt: now, expiresAt });
   const token = await tokens.access({ userId, enterpriseId, family: id, scopes }, now, days * DAY);
   return {
-    ...{ id, name, scopes, token, lastUsedAt: null },
+    id,
+    name,
+    scopes,
+    token,
+    lastUsedAt: null,
     user: { id: String(userId), name: principal.userName },
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -75,7 +75,9 @@ export async function withdrawRequest(
 
 /** Who asked learns what became of it. */
 const decidedFor = ({ id, requesterId }: Request, says: (lead: string, by: string) => string) => ({
-  ...{ kind: "TRANSFER_DECIDED" as const, to: requesterId, referenceId: id },
+  kind: "TRANSFER_DECIDED" as const,
+  to: requesterId,
+  referenceId: id,
   says,
 });
 

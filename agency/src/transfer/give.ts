@@ -33,7 +33,9 @@ const noteOf = (row: Row, to: string, said: Said): Note => ({
 
 /** Who had it learns where it went; it is no longer theirs to open. */
 const lostBy = (row: Row, receiver: string) => ({
-  ...{ kind: "LEAD_TRANSFERRED" as const, to: row.userId, referenceId: null },
+  kind: "LEAD_TRANSFERRED" as const,
+  to: row.userId,
+  referenceId: null,
   says: (lead: string, by: string) => NOTICE.transferredAway(lead, by, receiver),
 });
 

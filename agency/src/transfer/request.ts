@@ -110,7 +110,9 @@ async function ask(
     work,
     row,
     (await managersOf(tx, row.enterpriseId)).map((to) => ({
-      ...{ kind: "TRANSFER_REQUESTED", to, referenceId: made.id },
+      kind: "TRANSFER_REQUESTED",
+      to,
+      referenceId: made.id,
       says: NOTICE.transferRequested,
     })),
   );

@@ -69,7 +69,9 @@ export async function mergeVisits(
     async emit(): Promise<void> {
       for (const { id: visitId, userId, attendanceId } of concerned)
         await emitVisitEvent(work, {
-          ...{ row: survivor, visitId, userId },
+          row: survivor,
+          visitId,
+          userId,
           before: { row: rowOf.get(attendanceId) ?? survivor, userId },
         });
       await notifyCanceled(

@@ -67,7 +67,11 @@ describeEachDatabase("one thing by its id", (kind) => {
     const id = await bookVisit(ana, row, slots(), { message: "Levar a chave." });
     const path = `/v1/schedules/visits/${id}`;
     expect((await ana.get(path)).body).toMatchObject({
-      ...{ id, canceled: false, finished: false, propertyCode: code, customerServicePropertyId: row },
+      id,
+      canceled: false,
+      finished: false,
+      propertyCode: code,
+      customerServicePropertyId: row,
       attendance: { id: card.id, customerName: card.customer.name },
     });
     expect(await asEach(path)).toEqual(seers);
@@ -91,8 +95,12 @@ describeEachDatabase("one thing by its id", (kind) => {
     const id = await bookVisit(ana, row, slots());
     const path = "/v1/schedules/visits?scope=enterprise&start_date=2026-11-20&end_date=2026-12-10";
     expect(await asEach(path, ({ items }) => items?.some((visit) => visit.id === id) ?? false)).toEqual({
-      ...{ ana: 403, bruno: 403, helena: 200, fernanda: 200 },
-      ...{ patricia: "without", taina: 403 },
+      ana: 403,
+      bruno: 403,
+      helena: 200,
+      fernanda: 200,
+      patricia: "without",
+      taina: 403,
     });
     const { items } = (await fernanda.get(path)).body;
     expect(items.every(({ attendance }: { attendance: object | null }) => attendance)).toBe(true);

@@ -159,7 +159,8 @@ describeEachDatabase("changing a visit", (kind) => {
   test("closing the attendance cancels its open visits, and says so", async () => {
     const { id, card, dateStart } = await booked();
     const closed = await ana.put(`/v1/customer-services/${card.id}/status`, {
-      ...{ status: "FINISHED", amount: "350000.00" },
+      status: "FINISHED",
+      amount: "350000.00",
     });
     expect(closed.body.canceledVisits).toEqual([new Date(dateStart).toISOString()]);
     const [last] = await historyOf(ana, card.id);

@@ -20,7 +20,10 @@ export async function putDeliveries(
 ): Promise<void> {
   if (events.length === 0) return;
   const list = events.map(({ id, event }) => ({
-    ...{ id, type: event.type, at: event.timestamp, body: JSON.stringify(event) },
+    id,
+    type: event.type,
+    at: event.timestamp,
+    body: JSON.stringify(event),
   }));
   await tx.execute(sql`
     insert into webhook_delivery as d (enterprise_id, webhook_id, id, type, body, at, created_at, next_attempt_at)

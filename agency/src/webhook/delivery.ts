@@ -22,10 +22,14 @@ type Answer = z.input<typeof WebhookDelivery>;
 type Stored = typeof webhookDelivery.$inferSelect;
 
 const toDelivery = (row: Stored): Answer => ({
-  ...{ id: row.id, type: row.type, at: row.at.toISOString(), tries: row.tries },
+  id: row.id,
+  type: row.type,
+  at: row.at.toISOString(),
+  tries: row.tries,
   status: row.deliveredAt ? "DELIVERED" : row.nextAttemptAt ? "WAITING" : "FAILED",
   triedAt: row.triedAt?.toISOString() ?? null,
-  ...{ httpStatus: row.httpStatus, problem: row.problem },
+  httpStatus: row.httpStatus,
+  problem: row.problem,
   nextTryAt: row.nextAttemptAt?.toISOString() ?? null,
 });
 

@@ -43,7 +43,10 @@ async function notifyAdmins(
   );
   for (const { id: userId } of admins)
     await writeNotice(work, {
-      ...{ enterpriseId, userId, kind: "WEBHOOK_PAUSED", referenceId: null },
+      enterpriseId,
+      userId,
+      kind: "WEBHOOK_PAUSED",
+      referenceId: null,
       message: because === "GONE" ? NOTICE.webhookGone(name) : NOTICE.webhookFailing(name, FAILING_DAYS),
     });
 }
@@ -98,12 +101,16 @@ export function startWebhooks({ database, transport, seal, log, now, pollMs }: O
   const options = { database, log, ...(pollMs !== undefined && { pollMs }) };
   const loops = [
     startLoop({
-      ...{ name: "webhook plan", waiting: "logged", ...options },
+      name: "webhook plan",
+      waiting: "logged",
+      ...options,
       work: () => planDeliveries(database, now()),
     }),
     startLoop({
       // What ends marks its commit too, and so lets the next ones go.
-      ...{ name: "webhooks", waiting: "delivery", ...options },
+      name: "webhooks",
+      waiting: "delivery",
+      ...options,
       async work() {
         const most = AT_ONCE - running.size;
         const due =

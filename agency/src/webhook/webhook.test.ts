@@ -35,8 +35,13 @@ describeEachDatabase("webhooks", (kind) => {
     agency.deps.database = database;
     const { log, now } = agency.deps;
     outbox = await startOutbox({
-      ...{ database, webhookUrl: undefined, secret: undefined, log, now },
-      ...{ kept: { days: 7, rows: 1000 }, pollMs: 20 },
+      database,
+      webhookUrl: undefined,
+      secret: undefined,
+      log,
+      now,
+      kept: { days: 7, rows: 1000 },
+      pollMs: 20,
     });
   });
   beforeEach(async () => {
@@ -72,7 +77,10 @@ describeEachDatabase("webhooks", (kind) => {
   const make = async (path = "/", more: object = {}, client = admin): Promise<NewWebhook> => {
     const types = ["attendance.changed", "visit.changed", "proposal.changed"];
     const { status, body } = await client.post(PATH, {
-      ...{ name: `CRM ${path}`, url: receiver.origin + path, types, ...more },
+      name: `CRM ${path}`,
+      url: receiver.origin + path,
+      types,
+      ...more,
     });
     expect([status, body.code, body.fields]).toEqual([201, undefined, undefined]);
     return body;
@@ -101,18 +109,28 @@ describeEachDatabase("webhooks", (kind) => {
       .of("/all")
       .sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true })) as [Posted, Posted];
     expect(first.event).toEqual({
-      ...{ type: "attendance.changed", timestamp: TEST_NOW.toISOString() },
+      type: "attendance.changed",
+      timestamp: TEST_NOW.toISOString(),
       data: {
-        ...{ kind: "CREATED", attendanceId: card.id, enterpriseId: "1", version: 1 },
-        ...{ businessType: "SALE", statusBefore: null, status: "NEW" },
+        kind: "CREATED",
+        attendanceId: card.id,
+        enterpriseId: "1",
+        version: 1,
+        businessType: "SALE",
+        statusBefore: null,
+        status: "NEW",
       },
     });
     expect(second.event.data).toMatchObject({
-      ...{ kind: "UPDATED", attendanceId: card.id, version: 2 },
-      ...{ statusBefore: "NEW", status: "IN_PROGRESS" },
+      kind: "UPDATED",
+      attendanceId: card.id,
+      version: 2,
+      statusBefore: "NEW",
+      status: "IN_PROGRESS",
     });
     expect(first.headers).toMatchObject({
-      ...{ "content-type": "application/json", "webhook-timestamp": String(TEST_NOW.getTime() / 1000) },
+      "content-type": "application/json",
+      "webhook-timestamp": String(TEST_NOW.getTime() / 1000),
     });
     const all = await deliveries(hook);
     expect(

@@ -31,7 +31,12 @@ const toWebhook = ({
   failingSince,
   createdAt,
 }: Stored): Answer => ({
-  ...{ id, name, url, types, active, pausedBecause },
+  id,
+  name,
+  url,
+  types,
+  active,
+  pausedBecause,
   failingSince: failingSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
@@ -81,7 +86,13 @@ export async function makeWebhook(
   const id = randomUUID();
   const secret = newSecret();
   const row = {
-    ...{ enterpriseId, id, name, url, types, active: true, createdAt: now },
+    enterpriseId,
+    id,
+    name,
+    url,
+    types,
+    active: true,
+    createdAt: now,
     secret: deps.seal.seal(secret, sealedFor(id)),
     position: Number((await readLogCursor(tx, [enterpriseId])) ?? 0),
   };

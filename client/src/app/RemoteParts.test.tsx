@@ -5,8 +5,11 @@ import { renderApp } from "../../test/renderApp";
 const banner = (id: string) => ({
   showBanner: true,
   banner: {
-    ...{ __typename: "Banner", id, title: `Novidade ${id}` },
-    ...{ imageUrl: "https://a.example/i.png", linkUrl: "https://a.example/novo" },
+    __typename: "Banner",
+    id,
+    title: `Novidade ${id}`,
+    imageUrl: "https://a.example/i.png",
+    linkUrl: "https://a.example/novo",
   },
 });
 const dialog = (id: string) => screen.findByRole("dialog", { name: `Novidade ${id}` });

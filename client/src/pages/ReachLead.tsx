@@ -101,7 +101,12 @@ function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: st
       )}
     >
       {conversation ? (
-        <OtherTool {...{ id, conversation, customer: { name, phoneE164 } }} onSent={() => setOpen(false)} />
+        <OtherTool
+          id={id}
+          conversation={conversation}
+          customer={{ name, phoneE164 }}
+          onSent={() => setOpen(false)}
+        />
       ) : (
         <ReadyMessages id={id} onSent={() => setOpen(false)} />
       )}

@@ -44,7 +44,9 @@ function ProposalMove({
   };
   return (
     <CreateProposal
-      {...{ attendanceId, businessType, name }}
+      attendanceId={attendanceId}
+      businessType={businessType}
+      name={name}
       error={openDialog.error}
       before={cancelVisits}
       onCreated={(proposal) => {

@@ -38,12 +38,10 @@ async function openBoard(answers: Answers = {}) {
     moveAttendance: () => ({
       data: {
         moveAttendance: {
-          ...{
-            __typename: "MoveAttendancePayload",
-            undoable: true,
-            canceledVisits: [],
-            attendance: funnel.move("1", "VISIT_MADE"),
-          },
+          __typename: "MoveAttendancePayload",
+          undoable: true,
+          canceledVisits: [],
+          attendance: funnel.move("1", "VISIT_MADE"),
         },
       },
     }),

@@ -17,8 +17,14 @@ function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }:
   const onDone: VisitHandlers["onDone"] = (attendance) =>
     attendance ? onMovedByDialog(attendance) : onCancel();
   return {
-    ...{ attendanceId: id, businessType, description: name, from: from.status },
-    ...{ onDone, onFailed: onRefused, onReopen, onCancel },
+    attendanceId: id,
+    businessType,
+    description: name,
+    from: from.status,
+    onDone,
+    onFailed: onRefused,
+    onReopen,
+    onCancel,
     returnFocus: () => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`),
   };
 }
@@ -35,8 +41,14 @@ function OpenVisitMove(props: OwnMoveDialogProps) {
   const { onDone, onFailed, onReopen, onCancel, returnFocus } = propsOf(props);
   return (
     <OpenVisit
-      {...{ attendanceId: id, name, to: to.title }}
-      {...{ onDone, onFailed, onReopen, onCancel, returnFocus }}
+      attendanceId={id}
+      name={name}
+      to={to.title}
+      onDone={onDone}
+      onFailed={onFailed}
+      onReopen={onReopen}
+      onCancel={onCancel}
+      returnFocus={returnFocus}
       error={openDialog.error}
       chosen={{
         ...(data.openVisits && { openVisits: data.openVisits }),

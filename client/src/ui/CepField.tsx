@@ -28,7 +28,7 @@ export function CepField({
   ...rest
 }: CepFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <PatternFormat
           {...rest}

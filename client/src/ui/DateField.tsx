@@ -36,7 +36,13 @@ export function DateField({
   const [left, setLeft] = useState(false);
   const complaint = left ? dayRefusal(value, { min, max }) : null;
   return (
-    <Field {...{ label, hint, hideLabel, optional }} error={error ?? complaint ?? undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      hideLabel={hideLabel}
+      optional={optional}
+      error={error ?? complaint ?? undefined}
+    >
       {(control) => (
         <PatternFormat
           {...rest}

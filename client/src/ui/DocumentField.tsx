@@ -31,7 +31,7 @@ export function DocumentField({
   ...rest
 }: DocumentFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <NumberFormatBase
           {...rest}

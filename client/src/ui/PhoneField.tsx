@@ -32,7 +32,7 @@ export function PhoneField({
   ...rest
 }: PhoneFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <NumberFormatBase
           {...rest}

@@ -44,7 +44,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <>
           <Frame>

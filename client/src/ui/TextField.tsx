@@ -30,7 +30,7 @@ const Area = styled.textarea`
 /** One line of text. */
 export function TextField({ label, hint, error, hideLabel, optional, end, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <Frame $end={end !== undefined}>
           <Input {...rest} {...control} />
@@ -55,7 +55,7 @@ export function TextAreaField({
   ...rest
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, optional }}>
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => <Area rows={rows} {...rest} {...control} />}
     </Field>
   );

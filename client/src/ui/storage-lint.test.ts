@@ -17,7 +17,8 @@ function refused(lines: readonly string[]): string[] {
     writeFileSync(join(folder, "one.ts"), lines.join("\n"));
     const args = ["lint", "--reporter=json", "--max-diagnostics=none", "one.ts"];
     const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/biome"), args, {
-      ...{ cwd: folder, encoding: "utf8" },
+      cwd: folder,
+      encoding: "utf8",
     });
     const found = JSON.parse(stdout) as { diagnostics: { location: { start: { line: number } } }[] };
     return [...new Set(found.diagnostics.map(({ location }) => lines[location.start.line - 1] ?? ""))];

@@ -28,8 +28,13 @@ test.each([
 });
 
 const LEGACY = {
-  ...{ title: "Sra.", firstName: "Ana", lastName: "Prado", email: "ana@example.com" },
-  ...{ currentPassword: "", password: "", confirmPassword: "" },
+  title: "Sra.",
+  firstName: "Ana",
+  lastName: "Prado",
+  email: "ana@example.com",
+  currentPassword: "",
+  password: "",
+  confirmPassword: "",
 };
 const NEW = { currentPassword: "segredo1", password: "segred", confirmPassword: "segred" };
 
@@ -38,8 +43,10 @@ test.each([
   [
     { title: "", firstName: " ", lastName: "", email: "" },
     {
-      ...{ title: "Title is required", firstName: "First Name is required" },
-      ...{ lastName: "Last Name is required", email: "Email is required" },
+      title: "Title is required",
+      firstName: "First Name is required",
+      lastName: "Last Name is required",
+      email: "Email is required",
     },
   ],
   [{ email: "ana@" }, { email: "Email is invalid" }],

@@ -106,13 +106,15 @@ describe("an open visit", () => {
   });
   test("once it was said what becomes of it, the target's own form follows", () => {
     expect(planMove({ ...open, openVisit: false }, column("RETURN_LATER"))).toEqual({
-      ...{ kind: "ask", form: "return-later" },
+      kind: "ask",
+      form: "return-later",
     });
     expect(planMove({ ...open, openVisit: false }, column("IN_PROGRESS"))).toEqual({ kind: "send" });
   });
   test("any other move does not ask", () => {
     expect(planMove({ status: "IN_PROGRESS", openVisit: true }, column("RETURN_LATER"))).toEqual({
-      ...{ kind: "ask", form: "return-later" },
+      kind: "ask",
+      form: "return-later",
     });
   });
   test("canceling it needs a reason", () => {
@@ -144,7 +146,9 @@ describe("effectsOfMove", () => {
     "%s with return %s to %s with %j: return %s, removed %s",
     (status, before, to, data, after, removed) => {
       expect(effectsOfMove({ status, returnAt: before }, to, data)).toMatchObject({
-        ...{ status: to, returnAt: after, removedReturn: removed },
+        status: to,
+        returnAt: after,
+        removedReturn: removed,
       });
     },
   );

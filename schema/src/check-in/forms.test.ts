@@ -12,10 +12,16 @@ const problems = (more: object) =>
 
 test("a place as it is typed, with coordinates as maps copy them", () => {
   expect(PlaceForm.parse(typed())).toEqual({
-    ...{ name: "Matriz", address: "Av. Paulista, 1", latitude: null, longitude: null, radiusMeters: null },
+    name: "Matriz",
+    address: "Av. Paulista, 1",
+    latitude: null,
+    longitude: null,
+    radiusMeters: null,
   });
   expect(PlaceForm.parse(typed({ coordinates: " -23.56140, -46.6559 ", radius: "300" }))).toMatchObject({
-    ...{ latitude: -23.5614, longitude: -46.6559, radiusMeters: 300 },
+    latitude: -23.5614,
+    longitude: -46.6559,
+    radiusMeters: 300,
   });
 });
 

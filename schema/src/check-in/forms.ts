@@ -52,7 +52,10 @@ export const PlaceForm = z.pipe(
       }),
     ),
   z.transform(({ name, address, coordinates, radius }) => ({
-    ...{ name, address, latitude: null, longitude: null },
+    name,
+    address,
+    latitude: null,
+    longitude: null,
     ...pointIn(coordinates),
     radiusMeters: radius.trim() === "" ? null : Number(radius),
   })),

@@ -18,7 +18,8 @@ test("metres between two points, and in words", () => {
 test("who is farther than the radius is refused, with how far", () => {
   expect(checkInRefusal(place(), near(199))).toBeNull();
   expect(checkInRefusal(place(), near(1_240))).toEqual({
-    ...{ field: "latitude", message: "Você está a 1,2 km daqui." },
+    field: "latitude",
+    message: "Você está a 1,2 km daqui.",
   });
 });
 

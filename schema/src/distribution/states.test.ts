@@ -1,12 +1,20 @@
 import { type QueuePerson, type QueueRule, queueStates } from "./states";
 
 const RULE: QueueRule = {
-  ...{ hasShifts: false, checkInRequired: false, zone: "America/Sao_Paulo" },
+  hasShifts: false,
+  checkInRequired: false,
+  zone: "America/Sao_Paulo",
   // A Friday, 12:00 in São Paulo.
   now: new Date("2026-11-20T15:00:00Z"),
 };
 const person = (id: string, more: Partial<QueuePerson> = {}): QueuePerson => ({
-  ...{ id, position: Number(id), waitsSince: null, paused: false, shifts: [], checkedIn: true, ...more },
+  id,
+  position: Number(id),
+  waitsSince: null,
+  paused: false,
+  shifts: [],
+  checkedIn: true,
+  ...more,
 });
 const said = (people: QueuePerson[], rule: Partial<QueueRule> = {}) =>
   queueStates(people, { ...RULE, ...rule }).map(

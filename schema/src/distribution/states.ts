@@ -77,7 +77,8 @@ export function queueStates<Person extends QueuePerson>(
   const inTurn = judged
     .filter(({ why }) => why === null)
     .map(({ person }, index) => ({
-      ...{ person, place: index + 1 },
+      person,
+      place: index + 1,
       state: index === 0 ? ("NEXT" as const) : ("WAITING" as const),
     }));
   const absent = judged.flatMap(({ person, why }) => (why ? [{ person, state: why, place: null }] : []));

@@ -4,7 +4,8 @@ test("WhatsApp, another tool, and the own chat where it has an address", () => {
   const chat = "https://chat.example/";
   expect(conversationOf(null, "https://t.example/", chat)).toBeNull();
   expect(conversationOf("ConversaZ", "https://t.example/", chat)).toEqual({
-    ...{ name: "ConversaZ", address: "https://t.example/" },
+    name: "ConversaZ",
+    address: "https://t.example/",
   });
   expect(conversationOf("ConversaZ", null, chat)).toEqual({ name: "ConversaZ", address: null });
   expect(conversationOf("SOLEIRA", "https://t.example/", chat)).toEqual({ name: "Chat", address: chat });

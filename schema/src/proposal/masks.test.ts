@@ -44,7 +44,9 @@ test("the CPFs that a call says in full are found wherever they are, each once; 
     cpfsSaid({
       kind: "proponent",
       data: {
-        ...{ document: "***.***.247-**", rg: CPFS[0], name: CPFS[3] },
+        document: "***.***.247-**",
+        rg: CPFS[0],
+        name: CPFS[3],
         spouse: { document: "111.444.777-35" },
         guarantors: [{ document: CPFS[2] }, { document: CPFS[1] }, { document: "12ABC34501DE35" }, null],
       },

@@ -25,8 +25,10 @@ const AMOUNTS: readonly ReportColumn[] = [
   { key: "amountSale", title: `Valor (${BUSINESS_TYPE_NAME.SALE})`, type: "money", summed: true },
   { key: "amountRent", title: `Valor (${BUSINESS_TYPE_NAME.RENT})`, type: "money", summed: true },
   {
-    ...{ key: "amountRaiseProperty", title: `Valor (${BUSINESS_TYPE_NAME.RAISE_PROPERTY})` },
-    ...{ type: "money", summed: true },
+    key: "amountRaiseProperty",
+    title: `Valor (${BUSINESS_TYPE_NAME.RAISE_PROPERTY})`,
+    type: "money",
+    summed: true,
   },
 ];
 const VISIT_COUNTS = [

@@ -104,7 +104,12 @@ export type NewSharedReport = z.infer<typeof NewSharedReport>;
 
 /** GET /v1/reports/shared/{token}: totals and groups, no rows. `columns` are those of the totals. */
 export const PublicReport = Report.pick({
-  ...{ name: true, title: true, columns: true, totals: true, groups: true, series: true },
+  name: true,
+  title: true,
+  columns: true,
+  totals: true,
+  groups: true,
+  series: true,
 }).extend({
   startDate: z.iso.date(),
   endDate: z.iso.date(),

@@ -4,7 +4,10 @@ const given = (
   name: string,
   contacts: Partial<Pick<Given, "phones" | "emails" | "settled">> = {},
 ): Given => ({
-  ...{ name, phones: [], emails: ["casal@x.example"], settled: false },
+  name,
+  phones: [],
+  emails: ["casal@x.example"],
+  settled: false,
   ...contacts,
 });
 const phones = (...list: string[]) => ({ phones: list });

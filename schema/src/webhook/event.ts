@@ -14,10 +14,16 @@ export function webhookEventOf(event: Logged): WebhookEvent | null {
       // Of another agency before: there it was theirs.
       const own = before?.enterpriseId === enterpriseId ? before : null;
       return {
-        ...{ type, timestamp: at },
+        type,
+        timestamp: at,
         data: {
-          ...{ kind: own ? ("UPDATED" as const) : ("CREATED" as const), attendanceId: id, enterpriseId },
-          ...{ version, businessType, statusBefore: own?.status ?? null, status },
+          kind: own ? ("UPDATED" as const) : ("CREATED" as const),
+          attendanceId: id,
+          enterpriseId,
+          version,
+          businessType,
+          statusBefore: own?.status ?? null,
+          status,
         },
       };
     }
@@ -31,9 +37,14 @@ export function webhookEventOf(event: Logged): WebhookEvent | null {
       const { type, id, attendanceId, enterpriseId, version, at, created, proposal } = event;
       const kind = created ? "CREATED" : "UPDATED";
       return {
-        ...{ type, timestamp: at },
+        type,
+        timestamp: at,
         data: {
-          ...{ kind, proposalId: id, attendanceId, enterpriseId, version },
+          kind,
+          proposalId: id,
+          attendanceId,
+          enterpriseId,
+          version,
           status: proposal.status.status,
         },
       };

@@ -66,8 +66,12 @@ test("somebody registers, confirms the address and gets a new password: in the a
     [
       "POST /register",
       {
-        ...{ name: "Ana Prado", email: "ana@example.com", phone: "(11) 98888-0101" },
-        ...{ password: "segredo1", confirmPassword: "segredo1", enterpriseName: "Prado" },
+        name: "Ana Prado",
+        email: "ana@example.com",
+        phone: "(11) 98888-0101",
+        password: "segredo1",
+        confirmPassword: "segredo1",
+        enterpriseName: "Prado",
       },
     ],
     ["POST /verify-email", { token: TOKEN }],
@@ -84,8 +88,11 @@ test("somebody registers, confirms the address and gets a new password: in the a
 
 test("somebody who was invited reads it without a session, and registers or accepts with it", async () => {
   const invitation = {
-    ...{ enterprise: { name: "Norte" }, email: "ana@example.com", invitedBy: "Fernanda Lima" },
-    ...{ roles: ["ESTATE_AGENT_SALE"], hasAccount: true },
+    enterprise: { name: "Norte" },
+    email: "ana@example.com",
+    invitedBy: "Fernanda Lima",
+    roles: ["ESTATE_AGENT_SALE"],
+    hasAccount: true,
   };
   agency
     .on("POST /v1/invitations/read", () => invitation)
@@ -107,8 +114,12 @@ test("somebody who was invited reads it without a session, and registers or acce
   expect(await ask(read)).toEqual({
     data: {
       invitation: {
-        ...{ enterpriseName: "Norte", email: "ana@example.com", invitedBy: "Fernanda Lima" },
-        ...{ roles: ["ESTATE_AGENT_SALE"], hasAccount: true, passwordPolicy: { maxLength: 12 } },
+        enterpriseName: "Norte",
+        email: "ana@example.com",
+        invitedBy: "Fernanda Lima",
+        roles: ["ESTATE_AGENT_SALE"],
+        hasAccount: true,
+        passwordPolicy: { maxLength: 12 },
       },
     },
   });
@@ -149,7 +160,8 @@ test("refusals name the input's fields, those of a wrong form before the agency 
   expect(agency.seen).toEqual([]);
   agency.on("POST /register", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Confira." },
+      code: 4001,
+      description: "Confira.",
       fields: [{ field: "password", message: "Sua senha deve ter entre 6 a 12 caracteres." }],
     }),
   );

@@ -3,8 +3,11 @@ import { FakeAgency, json, raw, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const SESSION = {
-  ...{ id: "s1", device: "Chrome no Windows", current: true },
-  ...{ createdAt: "2026-11-20T12:00:00.000Z", lastUsedAt: "2026-11-22T12:00:00.000Z" },
+  id: "s1",
+  device: "Chrome no Windows",
+  current: true,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  lastUsedAt: "2026-11-22T12:00:00.000Z",
 };
 let agency: FakeAgency;
 let gateway: Gateway;
@@ -41,15 +44,21 @@ test("who is signed in: title, second factor and password policy, those of an ag
     "{ me { title phoneNotApplicable secondFactorEnabled recoveryCodesLeft passwordPolicy { minLength maxLength symbols } } }";
   expect(await done(query)).toEqual({
     me: {
-      ...{ title: null, phoneNotApplicable: false, secondFactorEnabled: false, recoveryCodesLeft: null },
+      title: null,
+      phoneNotApplicable: false,
+      secondFactorEnabled: false,
+      recoveryCodesLeft: null,
       passwordPolicy: { minLength: 6, maxLength: 12, symbols: "*@#$%" },
     },
   });
   const passwordPolicy = { maxLength: 40, symbols: "*@#$%-" };
-  me = { ...ME, ...{ title: "Dra.", mfaEnabled: true, recoveryCodesLeft: 2, passwordPolicy } };
+  me = { ...ME, title: "Dra.", mfaEnabled: true, recoveryCodesLeft: 2, passwordPolicy };
   expect(await done(query)).toEqual({
     me: {
-      ...{ title: "Dra.", phoneNotApplicable: false, secondFactorEnabled: true, recoveryCodesLeft: 2 },
+      title: "Dra.",
+      phoneNotApplicable: false,
+      secondFactorEnabled: true,
+      recoveryCodesLeft: 2,
       passwordPolicy: { minLength: 6, ...passwordPolicy },
     },
   });
@@ -59,26 +68,30 @@ test("the enterprise as the agency keeps it, and what is offered here", async ()
   const query = `{ enterprise { creci phone logoUrl managementUrl conversationUrl proposalDays version checkInRequired
     canEditAvatar hasSecondFactor hasSessionList passwordPolicy { maxLength } } }`;
   agency.on("GET /v1/enterprises/mine", () => ({
-    ...{
-      id: "1",
-      name: "Soleira Centro",
+    id: "1",
+    name: "Soleira Centro",
+    creci: "J-123",
+    phone: "(11) 3333-0000",
+    proposalDays: 7,
+    version: 4,
+    logo: "https://pictures.example/logo.png",
+    checkInRequired: true,
+    managementUrl: "https://g.example/",
+  }));
+  expect(await done(query)).toEqual({
+    enterprise: {
       creci: "J-123",
       phone: "(11) 3333-0000",
       proposalDays: 7,
       version: 4,
-    },
-    ...{
-      logo: "https://pictures.example/logo.png",
       checkInRequired: true,
-      managementUrl: "https://g.example/",
-    },
-  }));
-  expect(await done(query)).toEqual({
-    enterprise: {
-      ...{ creci: "J-123", phone: "(11) 3333-0000", proposalDays: 7, version: 4, checkInRequired: true },
       logoUrl: expect.stringMatching(/^\/files\/pictures\//),
-      ...{ managementUrl: "https://g.example/", conversationUrl: null, passwordPolicy: { maxLength: 12 } },
-      ...{ canEditAvatar: true, hasSecondFactor: true, hasSessionList: true },
+      managementUrl: "https://g.example/",
+      conversationUrl: null,
+      passwordPolicy: { maxLength: 12 },
+      canEditAvatar: true,
+      hasSecondFactor: true,
+      hasSessionList: true,
     },
   });
   agency.on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Outra" }));
@@ -116,7 +129,8 @@ test("one's own password: the fields of a refusal are the input's, what is wrong
     JSON.parse(seen.body).password === "segredo1"
       ? raw(204, "", "")(seen, response)
       : json(response, 400, {
-          ...{ code: 4001, description: "Senha atual incorreta." },
+          code: 4001,
+          description: "Senha atual incorreta.",
           fields: [{ field: "password", message: "Senha atual incorreta." }],
         }),
   );
@@ -143,13 +157,15 @@ test("the second factor goes on with a code, off with one, and its secrets are i
     const { action, mfaCode, password } = JSON.parse(body);
     if (action === "ENABLE_MFA" && password !== "segredo1")
       return json(response, 400, {
-        ...{ code: 4001, description: "Senha atual incorreta." },
+        code: 4001,
+        description: "Senha atual incorreta.",
         fields: [{ field: "password", message: "Senha atual incorreta." }],
       });
     if (action === "ENABLE_MFA") return { ...SECRET, passwordChecked: true };
     if (mfaCode !== "123456")
       return json(response, 400, {
-        ...{ code: 4001, description: "Error ao validar o código!" },
+        code: 4001,
+        description: "Error ao validar o código!",
         fields: [{ field: "mfaCode", message: "Error ao validar o código!" }],
       });
     me = { ...ME, mfaEnabled: action !== "DISABLE_MFA" };
@@ -267,7 +283,8 @@ test("the profile: what is absent stays, null takes away, a new address waits fo
   ]);
   agency.on("PUT /v1/users/me/profile", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Senha atual incorreta." },
+      code: 4001,
+      description: "Senha atual incorreta.",
       fields: [{ field: "password", message: "Senha atual incorreta." }],
     }),
   );
@@ -295,8 +312,12 @@ test("sessions: the list, one that ends, all others", async () => {
   expect(await done("{ sessions { __typename id device createdAt lastUsedAt isCurrent } }")).toEqual({
     sessions: [
       {
-        ...{ __typename: "UserSession", id: "s1", device: "Chrome no Windows", isCurrent: true },
-        ...{ createdAt: SESSION.createdAt, lastUsedAt: SESSION.lastUsedAt },
+        __typename: "UserSession",
+        id: "s1",
+        device: "Chrome no Windows",
+        isCurrent: true,
+        createdAt: SESSION.createdAt,
+        lastUsedAt: SESSION.lastUsedAt,
       },
     ],
   });

@@ -21,7 +21,8 @@ Example: \`mutation { updateProfile(input: { name: "Ana Prado", phone: "(11) 988
     await agency.signedIn();
     const { phoneNotApplicable, currentPassword, ...others } = input;
     const body = parsedBy(ProfileBody, {
-      ...{ ...others, phoneNotApplicable: phoneNotApplicable ?? undefined },
+      ...others,
+      phoneNotApplicable: phoneNotApplicable ?? undefined,
       // Where it is not asked for it goes nowhere.
       password: (others.email && currentPassword) || undefined,
     });

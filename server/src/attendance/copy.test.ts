@@ -69,8 +69,12 @@ test("of an agency that cannot copy all is read and written by the calls that it
   });
   expect(sent(CREATE)).toMatchObject([
     {
-      ...{ businessType: "SALE", phone: "(11) 98765-4321", propertyCode: "AP1" },
-      ...{ temperatureId: "2", acquisitionChannelId: "2", content: "Quer varanda" },
+      businessType: "SALE",
+      phone: "(11) 98765-4321",
+      propertyCode: "AP1",
+      temperatureId: "2",
+      acquisitionChannelId: "2",
+      content: "Quer varanda",
     },
   ]);
   expect(sent(ADD)).toEqual([

@@ -18,7 +18,10 @@ afterAll(async () => {
   await agency.stop();
 });
 const item = (id: string, icon: string, by: object) => ({
-  ...{ id, type: { icon }, title: "T", createdAt: "2026-11-20T12:00:00.000Z" },
+  id,
+  type: { icon },
+  title: "T",
+  createdAt: "2026-11-20T12:00:00.000Z",
   ...by,
 });
 

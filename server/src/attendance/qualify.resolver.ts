@@ -30,7 +30,9 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
   ): Promise<QualifyAttendancePayload> {
     const key = keyOf(input, wrongReceivers(input));
     const body = {
-      ...{ status: "LEAD_QUALIFIED" as const, from: input.from ?? undefined, reason: input.reasonId },
+      status: "LEAD_QUALIFIED" as const,
+      from: input.from ?? undefined,
+      reason: input.reasonId,
       distributeAutomatic: input.toQueue ?? false,
       distributeToSubsidiaryId: input.toSubsidiaryId,
       distributeToUserId: input.toUserId,

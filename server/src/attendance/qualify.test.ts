@@ -14,7 +14,9 @@ beforeAll(async () => {
     .on("GET /v1/users/me", () => ME)
     .on(STATUS, () =>
       attendanceOf("1", {
-        ...{ status: "LEAD_QUALIFIED", isDragDisabled: true, undoable: false },
+        status: "LEAD_QUALIFIED",
+        isDragDisabled: true,
+        undoable: false,
         canceledVisits: ["2026-11-24T13:30:00.000Z"],
       }),
     );

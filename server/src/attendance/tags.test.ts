@@ -71,7 +71,8 @@ test("those of a unit are asked for by its id", async () => {
 test("a tag that the agency refuses is said of `tagIds`", async () => {
   agency.on(PUT, (_, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Etiqueta inválida." },
+      code: 4001,
+      description: "Etiqueta inválida.",
       fields: [{ field: "tags", message: "Etiqueta inválida." }],
     }),
   );
@@ -85,7 +86,9 @@ test("a tag that the agency refuses is said of `tagIds`", async () => {
 test("where it is another version by now nothing is done, and the answer is as it is", async () => {
   agency.on(PUT, (_, response) =>
     json(response, 409, {
-      ...{ code: 4009, description: "Fernanda alterou este atendimento enquanto isso.", fields: [] },
+      code: 4009,
+      description: "Fernanda alterou este atendimento enquanto isso.",
+      fields: [],
       current: attendanceOf("1", { version: 6, tags: [BUYER] }),
     }),
   );

@@ -23,7 +23,11 @@ import {
 const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
 
 const placeOf = ({ name, address, latitude, longitude, radiusMeters }: CreatePlaceInput) => ({
-  ...{ name, address, latitude, longitude, radiusMeters },
+  name,
+  address,
+  latitude,
+  longitude,
+  radiusMeters,
 });
 
 /** In and out, and the agency's places (docs/product/check-in.md, docs/product/distribution.md#places). */

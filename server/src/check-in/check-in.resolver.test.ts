@@ -11,8 +11,13 @@ const IN = {
 };
 const OUT = { ...IN, checkedOutAt: "2026-11-20T15:00:00.000Z", endedBy: "MANAGER" };
 const PLACE = {
-  ...{ id: "1", name: "Matriz", address: "Av. Paulista, 1", latitude: -23.5614, longitude: -46.6559 },
-  ...{ radiusMeters: 300, active: true },
+  id: "1",
+  name: "Matriz",
+  address: "Av. Paulista, 1",
+  latitude: -23.5614,
+  longitude: -46.6559,
+  radiusMeters: 300,
+  active: true,
 };
 const TEAM = { id: "2", name: "Lançamentos", leader: null, users: [ANA] };
 
@@ -50,7 +55,10 @@ test("who is where, one's own check-ins, and the places", async () => {
   expect(data).toEqual({
     checkIns: [
       {
-        ...{ id: "4", user: { name: "Ana Prado" }, place: { name: "Matriz" }, checkedOutAt: null },
+        id: "4",
+        user: { name: "Ana Prado" },
+        place: { name: "Matriz" },
+        checkedOutAt: null,
         checkedInAt: "2026-11-20T12:00:00.000Z",
       },
     ],

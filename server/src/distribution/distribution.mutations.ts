@@ -28,7 +28,12 @@ const OVERLAP = "CONFLICT on `start` where one of its people has another shift o
 const FIELDS = { users: "userIds" };
 
 const shiftOf = ({ queue, weekday, start, end, userIds, placeId }: CreateShiftInput) => ({
-  ...{ queue, weekday, start, end, users: userIds, placeId: placeId || null },
+  queue,
+  weekday,
+  start,
+  end,
+  users: userIds,
+  placeId: placeId || null,
 });
 
 /** Pauses, queues and shifts (docs/product/distribution.md). */

@@ -6,17 +6,24 @@ const QUEUES = "/v1/enterprise-distributions";
 const ANA = { id: "7", name: "Ana Prado" };
 const SHIFT = { id: "3", queue: "SALE", weekday: 1, start: "22:00", end: "06:00", users: [ANA] };
 const OWN = {
-  ...{ queue: "SALE", position: 2, of: 5, state: "WAITING", description: "Aguardando", pausedBy: null },
-  ...{
-    lastReceivedAt: "2026-11-20T12:00:00.000Z",
-    shifts: [{ ...SHIFT, place: { id: "1", name: "Matriz" } }],
-  },
+  queue: "SALE",
+  position: 2,
+  of: 5,
+  state: "WAITING",
+  description: "Aguardando",
+  pausedBy: null,
+  lastReceivedAt: "2026-11-20T12:00:00.000Z",
+  shifts: [{ ...SHIFT, place: { id: "1", name: "Matriz" } }],
 };
 const WHOLE = {
   queue: "SALE",
   members: [
     {
-      ...{ user: ANA, position: 1, state: "PAUSED", description: "Em pausa", lastReceivedAt: null },
+      user: ANA,
+      position: 1,
+      state: "PAUSED",
+      description: "Em pausa",
+      lastReceivedAt: null,
       pausedBy: { id: "8", name: "Bruno Lima" },
     },
   ],
@@ -53,11 +60,20 @@ test("one reads one's place with its why, and managers the whole of each queue",
   expect(data).toEqual({
     queuePositions: [
       {
-        ...{ queue: "SALE", position: 2, inTurnCount: 5, state: "WAITING", description: "Aguardando" },
-        ...{ lastReceivedAt: "2026-11-20T12:00:00.000Z", pausedBy: null },
+        queue: "SALE",
+        position: 2,
+        inTurnCount: 5,
+        state: "WAITING",
+        description: "Aguardando",
+        lastReceivedAt: "2026-11-20T12:00:00.000Z",
+        pausedBy: null,
         shifts: [
           {
-            ...{ id: "3", weekday: 1, start: "22:00", end: "06:00", users: [{ name: "Ana Prado" }] },
+            id: "3",
+            weekday: 1,
+            start: "22:00",
+            end: "06:00",
+            users: [{ name: "Ana Prado" }],
             place: { id: "1", name: "Matriz" },
           },
         ],
@@ -68,7 +84,11 @@ test("one reads one's place with its why, and managers the whole of each queue",
         queue: "SALE",
         members: [
           {
-            ...{ user: ANA, position: 1, state: "PAUSED", description: "Em pausa", lastReceivedAt: null },
+            user: ANA,
+            position: 1,
+            state: "PAUSED",
+            description: "Em pausa",
+            lastReceivedAt: null,
             pausedBy: { name: "Bruno Lima" },
           },
         ],
@@ -83,7 +103,8 @@ test("pauses, one's own and somebody's, and the order of a queue", async () => {
     .on(`PUT ${QUEUES}/SALE/users/7`, () => WHOLE)
     .on(`PUT ${QUEUES}/SALE`, (_seen, response) =>
       json(response, 400, {
-        ...{ code: 4001, description: "x" },
+        code: 4001,
+        description: "x",
         fields: [{ field: "users", message: "Esta pessoa não atende esta fila." }],
       }),
     );
@@ -112,7 +133,8 @@ test("shifts are listed of a queue, made, changed and removed; two of one person
     .on("POST /v1/enterprise-shifts", (_seen, response) => json(response, 201, SHIFT))
     .on("PUT /v1/enterprise-shifts/3", (_seen, response) =>
       json(response, 409, {
-        ...{ code: 4009, description: "Ana já tem um turno." },
+        code: 4009,
+        description: "Ana já tem um turno.",
         fields: [{ field: "start", message: "Ana já tem um turno." }],
       }),
     )

@@ -14,7 +14,10 @@ beforeAll(async () => {
   agency = await FakeAgency.start();
   agency
     .on("POST /oauth/token", () => ({
-      ...{ access_token: "access", refresh_token: "refresh", token_type: "Bearer", expires_in: 900 },
+      access_token: "access",
+      refresh_token: "refresh",
+      token_type: "Bearer",
+      expires_in: 900,
     }))
     .on("GET /v1/users/me", () => ME)
     .on("GET /v1/customer-services/1", async (_seen, response) => {

@@ -31,12 +31,16 @@ const QUERY = `{ remoteConfiguration {
 
 test("the remote configuration, in either spelling", async () => {
   agency.on("GET /v1/configuration", () => ({
-    ...{ show_banner: true, return_later_intervals: { default: 15 } },
+    show_banner: true,
+    return_later_intervals: { default: 15 },
     banner: { title: "Novo", image_url: "https://a.example/i.png", link_url: "https://a.example/" },
     help_desk_urls: { base: "https://a.example/", new_observation: "https://b.example/" },
-    ...{ tickets_url: "https://a.example/t", chatUrl: "https://c.example/" },
+    tickets_url: "https://a.example/t",
+    chatUrl: "https://c.example/",
     live_card: {
-      ...{ title: "Ao vivo", text: "Às 10h", url: "https://a.example/l" },
+      title: "Ao vivo",
+      text: "Às 10h",
+      url: "https://a.example/l",
       starts_at: "2026-11-20T10:00:00-03:00",
     },
   }));
@@ -44,20 +48,30 @@ test("the remote configuration, in either spelling", async () => {
   expect(errors).toBeUndefined();
   expect(data).toEqual({
     remoteConfiguration: {
-      ...{ returnLaterInterval: 15, showBanner: true },
+      returnLaterInterval: 15,
+      showBanner: true,
       banner: {
         id: "Novo https://a.example/",
-        ...{ title: "Novo", imageUrl: "https://a.example/i.png", linkUrl: "https://a.example/" },
+        title: "Novo",
+        imageUrl: "https://a.example/i.png",
+        linkUrl: "https://a.example/",
       },
       helpDeskUrls: [
         { segment: "base", url: "https://a.example/" },
         { segment: "new_observation", url: "https://b.example/" },
       ],
-      ...{ ticketsUrl: "https://a.example/t", whatsappUrl: null, knowledgeUrl: null },
-      ...{ chatUrl: "https://c.example/", trainingCard: null },
+      ticketsUrl: "https://a.example/t",
+      whatsappUrl: null,
+      knowledgeUrl: null,
+      chatUrl: "https://c.example/",
+      trainingCard: null,
       liveCard: {
-        ...{ title: "Ao vivo", text: "Às 10h", imageUrl: null, url: "https://a.example/l" },
-        ...{ startsAt: "2026-11-20T13:00:00.000Z", endsAt: null },
+        title: "Ao vivo",
+        text: "Às 10h",
+        imageUrl: null,
+        url: "https://a.example/l",
+        startsAt: "2026-11-20T13:00:00.000Z",
+        endsAt: null,
       },
     },
   });
@@ -76,7 +90,8 @@ test("another agency's is read at its own address, without anybody's credential"
 
 test("a banner that cannot be shown is left out and named in the log; the rest counts", async () => {
   elsewhere.on("GET /config.json", () => ({
-    ...{ show_banner: true, knowledge_url: "https://k.example/" },
+    show_banner: true,
+    knowledge_url: "https://k.example/",
     banner: { title: "Novo", link_url: "https://a.example/" },
   }));
   const other = await startGateway(agency.url, {

@@ -3,11 +3,20 @@ import { FakeAgency, refuse } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const post = (id: number, more: object = {}) => ({
-  ...{ id, title: `Vídeo ${id}`, summary: null, url: "https://vimeo.com/1084537" },
-  ...{ publishedAt: "2026-11-12T09:00:00-03:00", ...more },
+  id,
+  title: `Vídeo ${id}`,
+  summary: null,
+  url: "https://vimeo.com/1084537",
+  publishedAt: "2026-11-12T09:00:00-03:00",
+  ...more,
 });
 const page = (...items: object[]) => ({
-  ...{ items, page: 1, pages: 1, totalPages: 1, pageSize: 10, total: items.length },
+  items,
+  page: 1,
+  pages: 1,
+  totalPages: 1,
+  pageSize: 10,
+  total: items.length,
 });
 const QUERY = `query ($search: String, $page: Int, $size: Int) { videoPosts(search: $search, page: $page, size: $size) {
   total items { id title summary url embedUrl thumbnail publishedAt } } }`;
@@ -48,7 +57,10 @@ test("videos are of the content site, with its own credential and never the call
       total: 2,
       items: [
         {
-          ...{ ...same, id: "2", title: "Vídeo 2", thumbnail: "https://i.example/1.jpg" },
+          ...same,
+          id: "2",
+          title: "Vídeo 2",
+          thumbnail: "https://i.example/1.jpg",
           embedUrl: "https://player.vimeo.com/video/1084537",
         },
         { ...same, id: "1", title: "Vídeo 1", thumbnail: null, embedUrl: null },

@@ -74,7 +74,9 @@ test("a proposal's address answers the customer's page, kept nowhere and named t
     const { status, text, headers } = await get(path, { accept: "text/html" });
     expect([status, text]).toEqual([200, expect.stringContaining("customer")]);
     expect(headers).toMatchObject({
-      ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" },
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
       "content-security-policy": expect.stringContaining("script-src 'self';"),
       "permissions-policy": expect.stringContaining("geolocation=(), camera=()"),
     });

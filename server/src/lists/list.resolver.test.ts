@@ -4,12 +4,23 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const LISTS = "/v1/enterprises/mine/lists";
 const MINE = {
-  ...{ id: "1", name: "Soleira Centro", timeZone: "America/Sao_Paulo", accountStatus: "ACTIVE" },
-  ...{ proposalDays: 5, version: 3 },
+  id: "1",
+  name: "Soleira Centro",
+  timeZone: "America/Sao_Paulo",
+  accountStatus: "ACTIVE",
+  proposalDays: 5,
+  version: 3,
 };
 const item = (over: object) => ({
-  ...{ id: "1", name: "Quente", group: null, color: null, icon: null, text: null, preService: null },
-  ...{ portal: null, setAsideAt: null },
+  id: "1",
+  name: "Quente",
+  group: null,
+  color: null,
+  icon: null,
+  text: null,
+  preService: null,
+  portal: null,
+  setAsideAt: null,
   ...over,
 });
 
@@ -96,7 +107,9 @@ test("items are added and changed; what is not said stays, and the group is name
 test("the last item of a list that needs one is the conflict, as it is", async () => {
   agency.on(`PUT ${LISTS}/temperatures/1`, (_seen, response) =>
     json(response, 409, {
-      ...{ code: 4009, description: "A lista precisa de ao menos um item.", fields: [] },
+      code: 4009,
+      description: "A lista precisa de ao menos um item.",
+      fields: [],
       current: item({ color: "#112233" }),
     }),
   );
@@ -122,8 +135,11 @@ test("a column is titled anew, and a portal's secret is said once", async () => 
     }))
     .on("POST /v1/enterprises/mine/credentials", (_seen, response) =>
       json(response, 201, {
-        ...{ channel: "grupo-olx", createdAt: "2026-11-20T12:00:00.000Z", replacedAt: null },
-        ...{ user: "vivareal", secret: "s3cret" },
+        channel: "grupo-olx",
+        createdAt: "2026-11-20T12:00:00.000Z",
+        replacedAt: null,
+        user: "vivareal",
+        secret: "s3cret",
       }),
     );
   const { data } = await ask(
@@ -146,7 +162,8 @@ test("a column is titled anew, and a portal's secret is said once", async () => 
   );
   expect(secret.data?.createLeadCredential).toEqual({
     credential: { portal: "GRUPO_OLX", replacedAt: null },
-    ...{ user: "vivareal", secret: "s3cret" },
+    user: "vivareal",
+    secret: "s3cret",
   });
   expect(agency.calls("POST /v1/enterprises/mine/credentials")[0]?.headers["idempotency-key"]).toBe("k9");
   expect(JSON.stringify(gateway.lines)).not.toContain("s3cret");

@@ -31,7 +31,9 @@ test("where the log is now is in the answer of who is signed in: no call of its 
   expect(await asked("7")).toEqual({
     data: {
       me: { id: ME.id },
-      ...{ attendanceChanges: { cursor: "7" }, visitChanges: { cursor: "7" }, attendance: { cursor: "7" } },
+      attendanceChanges: { cursor: "7" },
+      visitChanges: { cursor: "7" },
+      attendance: { cursor: "7" },
     },
     calls: ["/v1/customer-services/1", "/v1/users/me"],
   });

@@ -46,8 +46,13 @@ type Settings = {
 };
 
 const STATUSES: Partial<Record<string, number>> = {
-  ...{ UNAUTHENTICATED: 401, SESSION_OVER: 401, TOO_MANY: 429, BAD_REQUEST: 400 },
-  ...{ ACCOUNT_SUSPENDED: 403, FORBIDDEN: 403, ENTERPRISE_MISMATCH: 403 },
+  UNAUTHENTICATED: 401,
+  SESSION_OVER: 401,
+  TOO_MANY: 429,
+  BAD_REQUEST: 400,
+  ACCOUNT_SUSPENDED: 403,
+  FORBIDDEN: 403,
+  ENTERPRISE_MISMATCH: 403,
 };
 
 /** Why there is no stream, as a status; where the program may come again, when. */

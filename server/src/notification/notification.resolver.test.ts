@@ -4,9 +4,14 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 import { type Live, startLive } from "../testing/live";
 
 const notificationOf = (id: string, over: object = {}) => ({
-  ...{ id, title: "Novo lead", message: "Marina Souza espera o seu contato.", referenceId: "1" },
+  id,
+  title: "Novo lead",
+  message: "Marina Souza espera o seu contato.",
+  referenceId: "1",
   type: { type: "LEAD_NEW", description: "Novo lead" },
-  ...{ period: "12 min", readed: false, createdAt: "2026-11-20T12:00:00.000Z" },
+  period: "12 min",
+  readed: false,
+  createdAt: "2026-11-20T12:00:00.000Z",
   ...over,
 });
 const LIST = "GET /v1/notifications/mine";
@@ -59,14 +64,22 @@ test("the list is walked by cursors, with what each leads to and how many are un
   expect(first.data?.notifications).toEqual({
     nodes: [
       {
-        ...{ id: "9", kind: "LEAD_NEW", title: "Novo lead", isRead: false, period: "12 min" },
-        ...{ createdAt: "2026-11-20T12:00:00.000Z", attendanceId: "1" },
-        ...{ transferRequestId: null, proposalId: null },
+        id: "9",
+        kind: "LEAD_NEW",
+        title: "Novo lead",
+        isRead: false,
+        period: "12 min",
+        createdAt: "2026-11-20T12:00:00.000Z",
+        attendanceId: "1",
+        transferRequestId: null,
+        proposalId: null,
       },
       expect.objectContaining({ id: "8", isRead: true, attendanceId: null, transferRequestId: "1" }),
     ],
     pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
-    ...{ totalCount: 3, unreadCount: 3, unreadable: 0 },
+    totalCount: 3,
+    unreadCount: 3,
+    unreadable: 0,
   });
   expect(seen().sort()).toEqual([
     "GET /v1/notifications/mine/total?app=WEB_AGENT&unread=1",
@@ -105,8 +118,10 @@ test("marking, removing and preferences are the agency's calls, all of this prog
   );
   expect(errors).toBeUndefined();
   expect(data).toEqual({
-    ...{ one: { notification: { isRead: true } }, two: { notification: { isRead: false } } },
-    ...{ markAllNotificationsAsRead: { allRead: true }, deleteNotification: { notificationId: "9" } },
+    one: { notification: { isRead: true } },
+    two: { notification: { isRead: false } },
+    markAllNotificationsAsRead: { allRead: true },
+    deleteNotification: { notificationId: "9" },
     updateNotificationPreferences: { preferences: { pushedKinds: ["RETURN_DUE"], quietFrom: null } },
   });
   expect(seen()).toEqual([
@@ -121,14 +136,17 @@ test("marking, removing and preferences are the agency's calls, all of this prog
     ana,
   );
   expect(read.data?.notificationPreferences).toEqual({
-    ...{ pushedKinds: ["LEAD_NEW"], quietFrom: "22:00", quietTo: "07:00" },
+    pushedKinds: ["LEAD_NEW"],
+    quietFrom: "22:00",
+    quietTo: "07:00",
   });
   const half = await live.gateway.graphql(
     `mutation { updateNotificationPreferences(input: { pushedKinds: [], quietFrom: "22:00" }) { preferences { quietTo } } }`,
     ana,
   );
   expect(half.errors?.[0]?.extensions).toMatchObject({
-    ...{ code: "INVALID", fields: [{ field: "quietTo", message: "Informe o início e o fim." }] },
+    code: "INVALID",
+    fields: [{ field: "quietTo", message: "Informe o início e o fim." }],
   });
 });
 
@@ -136,7 +154,10 @@ const RECEIVED = `subscription { notificationReceived { change notificationId un
 let sequence = 0;
 const eventOf = (over: Partial<NotificationEvent> = {}): NotificationEvent => ({
   sequence: ++sequence,
-  ...{ type: "notification.received", id: "9", change: "RECEIVED", enterpriseId: "1" },
+  type: "notification.received",
+  id: "9",
+  change: "RECEIVED",
+  enterpriseId: "1",
   at: "2026-11-20T12:00:00.000Z",
   audience: { userIds: ["7"], enterpriseIds: [] },
   notification: notificationOf("9"),
@@ -163,7 +184,9 @@ test("each reaches its receiver alone, in that agency, with how many are unread 
   expect(people.map(({ received }) => received.length)).toEqual([4, 1, 1, 1, 0]);
   expect(people[0]?.received).toEqual([
     {
-      ...{ change: "RECEIVED", notificationId: "9", unreadCount: 3 },
+      change: "RECEIVED",
+      notificationId: "9",
+      unreadCount: 3,
       notification: { kind: "LEAD_NEW", message: "Marina Souza espera o seu contato.", isRead: false },
     },
     expect.objectContaining({ change: "MARKED", notification: expect.objectContaining({ isRead: true }) }),
@@ -184,7 +207,10 @@ test("another agency's: its own kinds, its words for when, its counts and empty 
           period: "há 2 dias",
         },
       ],
-      ...{ page: 1, pages: 1, pageSize: 20, totalPages: 1 },
+      page: 1,
+      pages: 1,
+      pageSize: 20,
+      totalPages: 1,
     }))
     .on(TOTAL, () => ({ total: 2 }))
     .on("PUT /v1/notifications/5/read", (_seen, response) => void response.writeHead(204).end());
@@ -196,11 +222,17 @@ test("another agency's: its own kinds, its words for when, its counts and empty 
   expect(errors).toBeUndefined();
   expect(data).toEqual({
     notifications: {
-      ...{ totalCount: null, unreadCount: 2 },
+      totalCount: null,
+      unreadCount: 2,
       nodes: [
         {
-          ...{ id: "5", kind: null, title: "Aviso", period: "há 2 dias", createdAt: null },
-          ...{ isRead: false, attendance: null },
+          id: "5",
+          kind: null,
+          title: "Aviso",
+          period: "há 2 dias",
+          createdAt: null,
+          isRead: false,
+          attendance: null,
         },
       ],
     },
@@ -214,7 +246,8 @@ test("another agency's: its own kinds, its words for when, its counts and empty 
   live.agency.seen.length = 0;
   const refused = await none.graphql("{ unreadNotificationCount enterprise { hasNotifications } }", ana);
   expect(refused.errors?.[0]).toMatchObject({
-    ...{ message: "Esta imobiliária não oferece notificações.", extensions: { code: "FORBIDDEN" } },
+    message: "Esta imobiliária não oferece notificações.",
+    extensions: { code: "FORBIDDEN" },
   });
   expect(refused.data?.enterprise).toEqual({ hasNotifications: false });
   expect(seen()).toEqual([]);

@@ -4,17 +4,21 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const PEOPLE = "/v1/enterprises/mine/people";
 const BRUNO = {
-  ...{
-    id: "8",
-    name: "Bruno Lima",
-    email: "bruno@example.com",
-    roles: ["ESTATE_AGENT_SALE"],
-    status: "ACTIVE",
-  },
-  ...{ mfaEnabled: true, lastSeenAt: "2026-11-20T12:00:00.000Z", openAttendances: 3 },
+  id: "8",
+  name: "Bruno Lima",
+  email: "bruno@example.com",
+  roles: ["ESTATE_AGENT_SALE"],
+  status: "ACTIVE",
+  mfaEnabled: true,
+  lastSeenAt: "2026-11-20T12:00:00.000Z",
+  openAttendances: 3,
 };
 const INVITED = {
-  ...{ id: "i4", name: null, email: "nova@example.com", roles: ["DEMONSTRATOR"], status: "INVITED" },
+  id: "i4",
+  name: null,
+  email: "nova@example.com",
+  roles: ["DEMONSTRATOR"],
+  status: "INVITED",
   expiresAt: "2026-11-27T12:00:00.000Z",
 };
 
@@ -59,9 +63,15 @@ test("people are listed with what those who manage them see, and what was done t
     total: 2,
     items: [
       {
-        ...{ id: "8", name: "Bruno Lima", email: "bruno@example.com", roles: ["ESTATE_AGENT_SALE"] },
-        ...{ status: "ACTIVE", secondFactorEnabled: true, lastSeenAt: "2026-11-20T12:00:00.000Z" },
-        ...{ openAttendanceCount: 3, invitationExpiresAt: null },
+        id: "8",
+        name: "Bruno Lima",
+        email: "bruno@example.com",
+        roles: ["ESTATE_AGENT_SALE"],
+        status: "ACTIVE",
+        secondFactorEnabled: true,
+        lastSeenAt: "2026-11-20T12:00:00.000Z",
+        openAttendanceCount: 3,
+        invitationExpiresAt: null,
         changes: {
           total: 1,
           items: [
@@ -70,8 +80,14 @@ test("people are listed with what those who manage them see, and what was done t
         },
       },
       {
-        ...{ id: "i4", name: null, email: "nova@example.com", roles: ["DEMONSTRATOR"], status: "INVITED" },
-        ...{ secondFactorEnabled: false, lastSeenAt: null, openAttendanceCount: 0 },
+        id: "i4",
+        name: null,
+        email: "nova@example.com",
+        roles: ["DEMONSTRATOR"],
+        status: "INVITED",
+        secondFactorEnabled: false,
+        lastSeenAt: null,
+        openAttendanceCount: 0,
         invitationExpiresAt: "2026-11-27T12:00:00.000Z",
         changes: { total: 0, items: [] },
       },
@@ -115,7 +131,9 @@ test("who leaves hands over in the same call, and one answer says what went and 
     person: { ...BRUNO, status: "SUSPENDED", openAttendances: 0 },
     transferred: [
       {
-        ...{ id: "1", customerName: "Maria Souza", user: { id: "7", name: "Ana Prado" } },
+        id: "1",
+        customerName: "Maria Souza",
+        user: { id: "7", name: "Ana Prado" },
         visitsKept: ["2026-11-24T13:30:00.000Z"],
       },
     ],
@@ -131,7 +149,9 @@ test("who leaves hands over in the same call, and one answer says what went and 
     person: { status: "SUSPENDED" },
     transferred: [
       {
-        ...{ attendanceId: "1", customerName: "Maria Souza", user: { name: "Ana Prado" } },
+        attendanceId: "1",
+        customerName: "Maria Souza",
+        user: { name: "Ana Prado" },
         visitsKept: ["2026-11-24T13:30:00.000Z"],
       },
     ],
@@ -147,7 +167,8 @@ test("who leaves hands over in the same call, and one answer says what went and 
 
   agency.on(`PUT ${PEOPLE}/8/status`, (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "1 atendimento não pode ir: nada foi feito." },
+      code: 4001,
+      description: "1 atendimento não pode ir: nada foi feito.",
       fields: [
         { field: "attendances", message: "Atendimento 1, Maria Souza: Este corretor não atende este funil." },
       ],
@@ -179,7 +200,9 @@ test("sign-ins and second factor end by calls that answer nothing: the person is
 test("what is no longer so is the conflict of the payload: the person as they are", async () => {
   agency.on(`PUT ${PEOPLE}/8/roles`, (_seen, response) =>
     json(response, 409, {
-      ...{ code: 4009, description: "A imobiliária precisa de ao menos um administrador.", fields: [] },
+      code: 4009,
+      description: "A imobiliária precisa de ao menos um administrador.",
+      fields: [],
       current: BRUNO,
     }),
   );

@@ -67,8 +67,10 @@ test("a picture of another host comes from here, once for all who look, and its 
   const [first, second] = await Promise.all([load(photo), load(photo)]);
   expect([first.status, Buffer.from(first.body), second.status]).toEqual([200, PNG, 200]);
   expect(first.headers).toMatchObject({
-    ...{ "content-type": "image/png", "cache-control": "public, max-age=3600" },
-    ...{ "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox" },
+    "content-type": "image/png",
+    "cache-control": "public, max-age=3600",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
   });
   expect(seen.map(({ url }) => url)).toEqual(["/a.png?size=2"]);
   const { headers } = seen[0] as IncomingMessage;

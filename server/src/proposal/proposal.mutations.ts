@@ -48,7 +48,10 @@ Example: \`mutation { createProposal(input: { attendanceId: "1", attendancePrope
   ): Promise<CreateProposalPayload> {
     const { attendanceId, attendancePropertyId, amount, dueDate, conditions, expectedVersion } = input;
     const body = {
-      ...{ customerServicePropertyId: attendancePropertyId, amount, dueDate, conditions },
+      customerServicePropertyId: attendancePropertyId,
+      amount,
+      dueDate,
+      conditions,
       version: expectedVersion,
     };
     return { proposal: await agency.proposal.create(attendanceId, body, keyOf(input)) };

@@ -48,11 +48,17 @@ test("a proposal with its forms, files and addresses", async () => {
   const url = "/files/proposals/2/documents/d1";
   expect(data).toEqual({
     proposal: {
-      ...{ id: "2", status: "WAITING_CUSTOMER", amount: "450000.00", counterAmount: "440000.00" },
-      ...{ amountInForce: "440000.00", lastOfferBy: "CUSTOMER", missingForms: ["PAYMENT"] },
+      id: "2",
+      status: "WAITING_CUSTOMER",
+      amount: "450000.00",
+      counterAmount: "440000.00",
+      amountInForce: "440000.00",
+      lastOfferBy: "CUSTOMER",
+      missingForms: ["PAYMENT"],
       pdfUrl: url,
       publicUrl: "https://soleira.example/proposta/2/10000000-0000-4000-8000-000000000002",
-      ...{ attendanceId: "1", attendance: { status: "IN_PROPOSAL" } },
+      attendanceId: "1",
+      attendance: { status: "IN_PROPOSAL" },
       property: { code: "AP10", type: "Apartamento", district: "Centro" },
       documents: [{ name: "proposta.pdf", url }],
       forms: [
@@ -87,9 +93,17 @@ test("a list is asked for in the agency's words, and by everything that the filt
     proposals: { total: 1, unreadable: 0, items: [{ id: "2", user: { name: "Ana Prado" } }] },
   });
   expect(Object.fromEntries(new URLSearchParams(agency.seen[0]?.url.split("?")[1]))).toEqual({
-    ...{ status: "ACCEPTED", business_type: "RENT", user: "7", start_date: "2026-11-01" },
-    ...{ end_date: "2026-11-30", q: "maria", expired: "0", stage: "ACCEPTED", customer: "c1" },
-    ...{ page: "1", size: "10" },
+    status: "ACCEPTED",
+    business_type: "RENT",
+    user: "7",
+    start_date: "2026-11-01",
+    end_date: "2026-11-30",
+    q: "maria",
+    expired: "0",
+    stage: "ACCEPTED",
+    customer: "c1",
+    page: "1",
+    size: "10",
   });
 });
 
@@ -136,13 +150,15 @@ test.each(statusCalls)("%s%s is one status call", async (name, more, body) => {
 test("a refused field is named by its place in the input", async () => {
   agency.on("PUT /v1/proposals/2/statuses", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Confira." },
+      code: 4001,
+      description: "Confira.",
       fields: [{ field: "amountUpdated", message: "Informe outro valor." }],
     }),
   );
   agency.on("PUT /v1/proposals/2/forms/f1", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Confira." },
+      code: 4001,
+      description: "Confira.",
       fields: [
         { field: "data.spouse.document", message: "CPF inválido." },
         { field: "version", message: "Versão inválida." },
@@ -166,8 +182,14 @@ test("a refused field is named by its place in the input", async () => {
 
 test("the data of each kind of form is of its own type", async () => {
   const form = (kind: string, data: object) => ({
-    ...{ id: kind, kind, data, required: true, completed: false, missing: [] },
-    ...{ filledBy: null, updatedAt: null },
+    id: kind,
+    kind,
+    data,
+    required: true,
+    completed: false,
+    missing: [],
+    filledBy: null,
+    updatedAt: null,
   });
   agency
     .on("GET /v1/proposals/2", () => proposalOf("2"))

@@ -17,11 +17,15 @@ test("a proposal's change reaches its agent and the managers above; after a tran
   const made = proposalEventOf("50", { created: true });
   // Bia takes the lead over; the rent agent is in the audience of a sale proposal by mistake.
   const handedOver = proposalEventOf("50", {
-    ...{ version: 4, by: null, lost: { userIds: ["7"], enterpriseIds: [] } },
+    version: 4,
+    by: null,
+    lost: { userIds: ["7"], enterpriseIds: [] },
     audience: { userIds: ["8", "14"], enterpriseIds: ["1", "100"] },
   });
   const answered = proposalEventOf("50", {
-    ...{ version: 5, by: "CUSTOMER", actor: null },
+    version: 5,
+    by: "CUSTOMER",
+    actor: null,
     audience: { userIds: ["8"], enterpriseIds: ["1", "100"] },
     proposal: proposalOf("50", { status: { status: "ACCEPTED", description: "Aceita" }, completed: true }),
   });
@@ -31,8 +35,15 @@ test("a proposal's change reaches its agent and the managers above; after a tran
   // Who receives one of these had the others before it, or never will.
   await live.post([last(["7"], ["1", "2", "3"]), { ...last(["8"], []), sequence: 9_000 }]);
   const reached: Record<string, number> = {
-    ...{ ana: 3, bia: 3, manager: 4, "holding-manager": 3, stranger: 1, reception: 0 },
-    ...{ "holding-reception": 0, "ana-elsewhere": 0, "rent-agent": 0 },
+    ana: 3,
+    bia: 3,
+    manager: 4,
+    "holding-manager": 3,
+    stranger: 1,
+    reception: 0,
+    "holding-reception": 0,
+    "ana-elsewhere": 0,
+    "rent-agent": 0,
   };
   await Promise.all(names.map((name) => people[name]?.until(reached[name] ?? 0)));
   await Promise.all(Object.values(people).map((person) => person.stop()));
@@ -43,11 +54,21 @@ test("a proposal's change reaches its agent and the managers above; after a tran
     ["UPDATED", "last"],
   ]);
   expect(people.ana?.received[1]).toEqual({
-    ...{ kind: "REMOVED", proposalId: "50", attendanceId: "1", version: 4 },
-    ...{ by: null, actor: null, proposal: null },
+    kind: "REMOVED",
+    proposalId: "50",
+    attendanceId: "1",
+    version: 4,
+    by: null,
+    actor: null,
+    proposal: null,
   });
   expect(people.bia?.received[1]).toEqual({
-    ...{ kind: "UPDATED", proposalId: "50", attendanceId: "1", version: 5, by: "CUSTOMER", actor: null },
+    kind: "UPDATED",
+    proposalId: "50",
+    attendanceId: "1",
+    version: 5,
+    by: "CUSTOMER",
+    actor: null,
     proposal: { status: "ACCEPTED", amountInForce: "440000.00", completed: true },
   });
   delete PEOPLE["rent-agent"];
@@ -67,7 +88,9 @@ test("a token that may not answer for the customer gets changes without the cust
   const open = proposalOf("51").uuid;
   expect(people.map(({ received: [first] }) => (first as unknown as { proposal: object }).proposal)).toEqual(
     [open, null, null, open].map((uuid) => ({
-      ...{ id: "51", uuid, publicUrl: uuid && expect.stringContaining(`/proposta/51/${uuid}`) },
+      id: "51",
+      uuid,
+      publicUrl: uuid && expect.stringContaining(`/proposta/51/${uuid}`),
     })),
   );
   await Promise.all(people.map((one) => one.stop()));

@@ -33,7 +33,9 @@ test("it is read by its address alone: a token that is sent is not looked at, th
   const { data } = await gateway.graphql(READ, headers, { id: "2", uuid: UUID });
   expect(data).toEqual({
     publicProposal: {
-      ...{ id: "2", mayAnswer: true, amountInForce: "450000.00" },
+      id: "2",
+      mayAnswer: true,
+      amountInForce: "450000.00",
       forms: [
         { id: "f1", data: { name: "Maria Souza" } },
         { id: "f2", data: {} },
@@ -120,7 +122,8 @@ test("refusals name the input's fields, and a conflict shows the proposal", asyn
   expect(agency.seen).toHaveLength(0);
   agency.on("PUT /v1/public-proposals/2/statuses", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Confira." },
+      code: 4001,
+      description: "Confira.",
       fields: [
         { field: "signer.document", message: "Informe o CPF." },
         { field: "amountUpdated", message: "Outro." },

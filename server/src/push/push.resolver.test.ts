@@ -4,8 +4,10 @@ import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const ID = "7f1f2c52-0f5b-4b0e-9a57-3f8d5ad2c9c1";
 const input = {
-  ...{ deviceId: ID, endpoint: "https://push.example/s/1" },
-  ...{ p256dh: "B".padEnd(87, "A"), auth: "A".repeat(22) },
+  deviceId: ID,
+  endpoint: "https://push.example/s/1",
+  p256dh: "B".padEnd(87, "A"),
+  auth: "A".repeat(22),
 };
 const REGISTER = "mutation($input: RegisterDeviceInput!) { registerDevice(input: $input) { deviceId } }";
 const REMOVE = "mutation($input: RemoveDeviceInput!) { removeDevice(input: $input) { deviceId } }";
@@ -48,7 +50,8 @@ test("a device is registered with its subscription, as the agency's call wants i
   const [registered, removed] = seen();
   const { endpoint, p256dh, auth } = input;
   expect(JSON.parse(registered?.body ?? "")).toEqual({
-    ...{ appType: "WEB_AGENT", deviceId: ID },
+    appType: "WEB_AGENT",
+    deviceId: ID,
     deviceToken: JSON.stringify({ endpoint, keys: { p256dh, auth } }),
   });
   expect([removed?.method, removed?.url]).toEqual(["DELETE", `/v1/users/me/devices/${ID}`]);
@@ -74,7 +77,8 @@ test("an agency without push has no key, and is asked nothing", async () => {
   expect(asked.data).toEqual({ pushKey: null, enterprise: { hasPush: false } });
   const { errors } = await none.graphql(REGISTER, ana, { input });
   expect(errors?.[0]).toMatchObject({
-    ...{ message: "Esta imobiliária não envia notificações a aparelhos.", extensions: { code: "FORBIDDEN" } },
+    message: "Esta imobiliária não envia notificações a aparelhos.",
+    extensions: { code: "FORBIDDEN" },
   });
   expect(seen()).toEqual([]);
 });

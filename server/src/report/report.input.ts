@@ -88,8 +88,11 @@ export class RevokeSharedReportInput {
 
 /** Where a refused filter is in the arguments. */
 export const FILTER_PATHS = {
-  ...{ startDate: "filter.startDate", endDate: "filter.endDate", business_type: "filter.businessType" },
-  ...{ user: "filter.userId", enterprise: "filter.enterpriseId" },
+  startDate: "filter.startDate",
+  endDate: "filter.endDate",
+  business_type: "filter.businessType",
+  user: "filter.userId",
+  enterprise: "filter.enterpriseId",
   acquisition_channel: "filter.acquisitionChannelId",
   reached: "filter.reached",
   passed: "filter.passed",

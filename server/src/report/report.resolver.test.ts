@@ -6,9 +6,16 @@ const DATE = { key: "date", title: "Recebido em", type: "date" };
 const FUNNEL = { key: "businessType", title: "Funil", type: "text" };
 const RECEIVED = { key: "received", title: "Recebidos", type: "int", summed: true };
 const REPORT = {
-  ...{ name: "attendances", title: "Leads recebidos", startDate: "2026-11-01", endDate: "2026-11-20" },
+  name: "attendances",
+  title: "Leads recebidos",
+  startDate: "2026-11-01",
+  endDate: "2026-11-20",
   columns: [DATE, FUNNEL, RECEIVED],
-  ...{ page: 1, pages: 2, totalPages: 2, pageSize: 2, total: 3 },
+  page: 1,
+  pages: 2,
+  totalPages: 2,
+  pageSize: 2,
+  total: 3,
   items: [
     { date: "2026-11-20", businessType: "Venda", received: 1 },
     { date: "2026-11-19", businessType: "Venda", received: 1 },
@@ -24,7 +31,9 @@ const REPORT = {
     keys: [{ businessType: "SALE", enterpriseId: 2 }],
   },
   series: {
-    ...{ every: "DAY", columns: [DATE, FUNNEL, RECEIVED], keys: [{ businessType: "SALE" }] },
+    every: "DAY",
+    columns: [DATE, FUNNEL, RECEIVED],
+    keys: [{ businessType: "SALE" }],
     items: [{ date: "2026-11-20", businessType: "Venda", received: 1 }],
   },
 };
@@ -64,8 +73,13 @@ test("columns, rows with what they are of, totals, groups and series; the filter
   ]);
   expect(data).toEqual({
     report: {
-      ...{ name: "ATTENDANCES", title: "Leads recebidos", startDate: "2026-11-01", endDate: "2026-11-20" },
-      ...{ total: 3, totalPages: 2, unreadable: 0 },
+      name: "ATTENDANCES",
+      title: "Leads recebidos",
+      startDate: "2026-11-01",
+      endDate: "2026-11-20",
+      total: 3,
+      totalPages: 2,
+      unreadable: 0,
       columns: [
         { key: "date", title: "Recebido em", type: "DATE", summed: false },
         { key: "businessType", title: "Funil", type: "TEXT", summed: false },
@@ -73,12 +87,18 @@ test("columns, rows with what they are of, totals, groups and series; the filter
       ],
       rows: [
         {
-          ...{ cells: ["2026-11-20", "Venda", "1"], attendanceId: "41", businessType: "SALE" },
-          ...{ userId: "7", acquisitionChannelId: null },
+          cells: ["2026-11-20", "Venda", "1"],
+          attendanceId: "41",
+          businessType: "SALE",
+          userId: "7",
+          acquisitionChannelId: null,
         },
         {
-          ...{ cells: ["2026-11-19", "Venda", "1"], attendanceId: "40", businessType: "SALE" },
-          ...{ userId: null, acquisitionChannelId: "3" },
+          cells: ["2026-11-19", "Venda", "1"],
+          attendanceId: "40",
+          businessType: "SALE",
+          userId: null,
+          acquisitionChannelId: "3",
         },
       ],
       totals: { cells: [null, null, "3"] },
@@ -87,7 +107,8 @@ test("columns, rows with what they are of, totals, groups and series; the filter
         rows: [{ cells: ["Venda", "3"], businessType: "SALE", enterpriseId: "2" }],
       },
       series: {
-        ...{ every: "DAY", columns: [{ key: "date" }, { key: "businessType" }, { key: "received" }] },
+        every: "DAY",
+        columns: [{ key: "date" }, { key: "businessType" }, { key: "received" }],
         rows: [{ cells: ["2026-11-20", "Venda", "1"], businessType: "SALE" }],
       },
     },
@@ -130,7 +151,8 @@ test("a dashboard is a call for each of its numbers, of which one may fail alone
 test("what the agency refuses names the argument", async () => {
   agency.on("GET /v1/reports/attendances/", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Dados inválidos." },
+      code: 4001,
+      description: "Dados inválidos.",
       fields: [{ field: "startDate", message: "Escolha até 2 anos." }],
     }),
   );
@@ -157,12 +179,14 @@ test("an export goes through the session: the agency's link is used here, its by
   const answer = await request(gateway.server).get(path).set(bearer("manager"));
   expect([answer.status, answer.text]).toEqual([200, "\ufeffLead;Valor\r\n"]);
   expect(answer.headers).toMatchObject({
-    ...{ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" },
+    "content-type": "text/csv; charset=utf-8",
+    "cache-control": "private, no-store",
     "content-disposition": expect.stringContaining("attachment; "),
   });
   expect(JSON.stringify(answer.headers)).not.toContain("c2VjcmV0");
   expect(JSON.parse(agency.calls("POST /v1/reports/wins/export")[0]?.body ?? "")).toEqual({
-    ...{ startDate: "2026-11-01", business_type: "SALE" },
+    startDate: "2026-11-01",
+    business_type: "SALE",
   });
   agency.seen.length = 0;
   const wrong = await request(gateway.server)
@@ -191,7 +215,8 @@ test("who goes away before the file has come ends it at the agency", async () =>
     });
   const leaving = new AbortController();
   const answer = fetch(`${gateway.url}/files/reports/wins.csv`, {
-    ...{ headers: bearer("manager"), signal: leaving.signal },
+    headers: bearer("manager"),
+    signal: leaving.signal,
   }).catch(() => undefined);
   await isAsked;
   leaving.abort();
@@ -201,24 +226,31 @@ test("who goes away before the file has come ends it at the agency", async () =>
 test("a shared report has an address of the gateway's, which needs no session and shows no rows", async () => {
   const token = "t".repeat(43);
   const shared = {
-    ...{
-      id: 5,
-      name: "attendances",
-      title: "Leads recebidos",
-      startDate: "2026-11-01",
-      endDate: "2026-11-20",
-    },
-    ...{ createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z", opened: 2 },
+    id: 5,
+    name: "attendances",
+    title: "Leads recebidos",
+    startDate: "2026-11-01",
+    endDate: "2026-11-20",
+    createdAt: "2026-11-20T12:00:00.000Z",
+    expiresAt: "2026-12-20T12:00:00.000Z",
+    opened: 2,
   };
   agency
     .on("POST /v1/reports/attendances/shared", (_seen, response) => json(response, 201, { ...shared, token }))
     .on("GET /v1/reports/shared/mine", () => ({ items: [shared] }))
     .on("DELETE /v1/reports/shared/mine/5", (_seen, response) => void response.writeHead(204).end())
     .on(`GET /v1/reports/shared/${token}`, () => ({
-      ...{ name: "attendances", title: "Leads recebidos", startDate: "2026-11-01", endDate: "2026-11-20" },
-      ...{ columns: [RECEIVED], totals: { received: 3 }, groups: REPORT.groups, series: REPORT.series },
+      name: "attendances",
+      title: "Leads recebidos",
+      startDate: "2026-11-01",
+      endDate: "2026-11-20",
+      columns: [RECEIVED],
+      totals: { received: 3 },
+      groups: REPORT.groups,
+      series: REPORT.series,
       enterprise: { name: "Centro", timeZone: "America/Sao_Paulo" },
-      ...{ readAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-20T12:00:00.000Z" },
+      readAt: "2026-11-20T12:00:00.000Z",
+      expiresAt: "2026-12-20T12:00:00.000Z",
     }));
   const made = await gateway.graphql(
     `mutation { shareReport(input: { name: ATTENDANCES, filter: { businessType: SALE } }) { url sharedReport { id openedCount } }
@@ -242,8 +274,11 @@ test("a shared report has an address of the gateway's, which needs no session an
     );
   expect((await read(token)).data).toEqual({
     publicReport: {
-      ...{ title: "Leads recebidos", enterpriseName: "Centro", columns: [{ title: "Recebidos" }] },
-      ...{ totals: { cells: ["3"] }, groups: { rows: [{ cells: ["Venda", "3"] }] } },
+      title: "Leads recebidos",
+      enterpriseName: "Centro",
+      columns: [{ title: "Recebidos" }],
+      totals: { cells: ["3"] },
+      groups: { rows: [{ cells: ["Venda", "3"] }] },
     },
   });
   expect(agency.calls(`GET /v1/reports/shared/${token}`)[0]?.headers.authorization).toMatch(/^Basic /);

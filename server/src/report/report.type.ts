@@ -242,7 +242,10 @@ type Table = NonNullable<Wire["groups"]>;
 type ReportPage = Omit<Wire, "total" | "pages"> & Page;
 
 const columnOf = ({ key, title, type, summed }: Wire["columns"][number]): ReportColumn => ({
-  ...{ key, title, type, summed: summed === true },
+  key,
+  title,
+  type,
+  summed: summed === true,
 });
 const rowsOf = ({ columns, items, keys }: Table): ReportRow[] =>
   items.map((cells, index) => ({ ...keys?.[index], cells: cellsOf(columns, cells) }));
@@ -266,7 +269,8 @@ export const reportOf = ({ items, keys, ...wire }: ReportPage): Report => ({
 /** A shared report as the graph has it. */
 export const publicReportOf = ({ enterprise, columns, totals, groups, series: _, ...wire }: PublicWire) => ({
   ...wire,
-  ...{ enterpriseName: enterprise.name, timeZone: enterprise.timeZone },
+  enterpriseName: enterprise.name,
+  timeZone: enterprise.timeZone,
   columns: columns.map(columnOf),
   totals: totals && { cells: cellsOf(columns, totals) },
   groups: groups && groupsOf(groups),

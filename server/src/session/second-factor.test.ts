@@ -23,14 +23,19 @@ beforeEach(() => {
       const { grant_type, mfa_token, code } = form(seen);
       if (grant_type === "password")
         return json(response, 403, {
-          ...{ code: 4017, description: "Informe o código de verificação.", fields: [] },
-          ...{ error: "mfa_required", mfa_token: CHALLENGE },
+          code: 4017,
+          description: "Informe o código de verificação.",
+          fields: [],
+          error: "mfa_required",
+          mfa_token: CHALLENGE,
         });
       if (mfa_token !== CHALLENGE || code === "000000")
         return refuse(response, 401, 4016, "O prazo do código terminou. Entre novamente.");
       if (code === "123456") return { access_token: "access-1", refresh_token: "refresh-1", expires_in: 900 };
       return json(response, 400, {
-        ...{ code: 4001, description: "Error ao validar o código!", error: "invalid_grant" },
+        code: 4001,
+        description: "Error ao validar o código!",
+        error: "invalid_grant",
         fields: [{ field: "code", message: "Error ao validar o código!" }],
       });
     })

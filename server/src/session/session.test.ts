@@ -237,8 +237,11 @@ test("who is suspended learns it at the refresh, once; the session has ended the
     .on("GET /v1/users/me", (_seen, response) => refuse(response, 401, 4016, "Fim."))
     .on("POST /oauth/token", (_seen, response) =>
       json(response, 403, {
-        ...{ code: 4018, description: suspended, fields: [] },
-        ...{ error: "invalid_grant", error_description: suspended },
+        code: 4018,
+        description: suspended,
+        fields: [],
+        error: "invalid_grant",
+        error_description: suspended,
       }),
     );
   expect((await gateway.graphql(NAME, browser)).errors).toMatchObject([

@@ -14,7 +14,9 @@ const WHO =
 const FIELDS = { users: "userIds" };
 
 const teamOf = ({ name, leaderId, userIds }: CreateTeamInput) => ({
-  ...{ name, leaderId: leaderId || null, users: userIds },
+  name,
+  leaderId: leaderId || null,
+  users: userIds,
 });
 
 /** Teams of the agency (docs/product/distribution.md#teams). */

@@ -144,13 +144,22 @@ export const proposalOf = (id: string, over: object = {}) => ({
 /** Forms of it: an empty proponent but for the name, and a payment. */
 export const PROPOSAL_FORMS = [
   {
-    ...{ id: "f1", kind: "proponent", required: true, completed: false, filledBy: "Cliente" },
+    id: "f1",
+    kind: "proponent",
+    required: true,
+    completed: false,
+    filledBy: "Cliente",
     missing: [{ path: "document", label: "CPF" }],
     updatedAt: "2026-11-20T12:00:00.000Z",
     data: { personType: "PERSON", name: "Maria Souza", document: null, spouse: null },
   },
   {
-    ...{ id: "f2", kind: "payment", required: true, completed: true, missing: [], filledBy: null },
+    id: "f2",
+    kind: "payment",
+    required: true,
+    completed: true,
+    missing: [],
+    filledBy: null,
     data: { cash: "440000.00", instalments: null },
   },
 ];

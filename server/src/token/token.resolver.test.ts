@@ -3,8 +3,13 @@ import { FakeAgency, json } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const TOKEN = {
-  ...{ id: "5b2c", name: "Site", scopes: ["READ", "WRITE"], user: { id: "7", name: "Ana" } },
-  ...{ createdAt: "2026-11-20T15:00:00.000Z", expiresAt: "2027-02-18T15:00:00.000Z", lastUsedAt: null },
+  id: "5b2c",
+  name: "Site",
+  scopes: ["READ", "WRITE"],
+  user: { id: "7", name: "Ana" },
+  createdAt: "2026-11-20T15:00:00.000Z",
+  expiresAt: "2027-02-18T15:00:00.000Z",
+  lastUsedAt: null,
 };
 const PATH = "/v1/enterprises/mine/tokens";
 let agency: FakeAgency;
@@ -37,7 +42,9 @@ test("tokens are listed, made and revoked by one call each; the token itself is 
   );
   expect(data).toEqual({ createApiToken: { token: "a.b.c", apiToken: TOKEN } });
   expect(JSON.parse(agency.calls(`POST ${PATH}`)[0]?.body ?? "")).toEqual({
-    ...{ name: "Site", scopes: ["READ", "WRITE"], days: 90 },
+    name: "Site",
+    scopes: ["READ", "WRITE"],
+    days: 90,
   });
   expect((await gateway.graphql(`{ apiTokens { ${fields} } }`, bearer("admin"))).data).toEqual({
     apiTokens: [TOKEN],

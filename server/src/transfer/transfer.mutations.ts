@@ -63,7 +63,9 @@ Example: \`mutation { requestTransfer(input: { attendanceIds: ["1"], reasonId: "
   ): Promise<RequestTransferPayload> {
     const { attendanceIds: customerServices, reasonId, observation } = input;
     const { body, key } = formOf(input, RequestTransferBody, {
-      ...{ customerServices, reasonId, observation },
+      customerServices,
+      reasonId,
+      observation,
       ...targetOf(input),
     });
     const items = await agency.transfer.request(body, key);

@@ -148,10 +148,17 @@ test.each(["ours", "another agency"])("a transfer is asked for: %s", async (whos
   expect(data?.requestTransfer).toEqual({
     outcomes: [
       {
-        ...{ attendanceId: "1", ok: true, code: null, message: null },
+        attendanceId: "1",
+        ok: true,
+        code: null,
+        message: null,
         request: {
-          ...{ id: "5", status: "PENDING", attendanceId: "1", customerName: "Maria Souza" },
-          ...{ toQueue: false, toUser: { name: "Bruno Lima" } },
+          id: "5",
+          status: "PENDING",
+          attendanceId: "1",
+          customerName: "Maria Souza",
+          toQueue: false,
+          toUser: { name: "Bruno Lima" },
         },
       },
     ],

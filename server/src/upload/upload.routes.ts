@@ -33,12 +33,16 @@ export const CSRF_HEADER = "x-csrf";
 /** What a file may be, by what is said of it before its bytes; the agency looks at these. */
 type Kind = { types: readonly string[]; wrongType: string; largest: number; tooLarge: string };
 const DOCUMENT: Kind = {
-  ...{ types: DOCUMENT_TYPES, wrongType: FILE_TYPE_TEXT },
-  ...{ largest: LARGEST_DOCUMENT, tooLarge: FILE_SIZE_TEXT },
+  types: DOCUMENT_TYPES,
+  wrongType: FILE_TYPE_TEXT,
+  largest: LARGEST_DOCUMENT,
+  tooLarge: FILE_SIZE_TEXT,
 };
 const AVATAR: Kind = {
-  ...{ types: AVATAR_TYPES, wrongType: AVATAR_WRONG_TYPE },
-  ...{ largest: LARGEST_AVATAR, tooLarge: AVATAR_TOO_LARGE },
+  types: AVATAR_TYPES,
+  wrongType: AVATAR_WRONG_TYPE,
+  largest: LARGEST_AVATAR,
+  tooLarge: AVATAR_TOO_LARGE,
 };
 
 /** Sends a file on to the agency; answers the status and what the graph says of what it changed. */
@@ -62,7 +66,8 @@ export function uploadRoutes(shared: Shared): Router {
         if (!context.credentials.bearer) requireOwnPage(request, shared.publicUrl);
         await context.agency.signedIn();
         const file = {
-          ...{ bytes: bytesOf(request), ...fileOf(request, kind) },
+          bytes: bytesOf(request),
+          ...fileOf(request, kind),
           key: keyOf({ idempotencyKey: keyIn(request) }),
         };
         const [status, answer] = await send(context.agency, file, request);
@@ -87,7 +92,8 @@ export function uploadRoutes(shared: Shared): Router {
       const said = { name: query.name ?? "", businessType: query.businessType };
       const { name, businessType } = parsedBy(TemplateBody, said);
       const template = await proposal.addTemplate({
-        ...{ ...file, query: { name, ...(businessType && { business_type: businessType }) } },
+        ...file,
+        query: { name, ...(businessType && { business_type: businessType }) },
       });
       return [201, { ...template, url: templateUrl(template) }];
     }),

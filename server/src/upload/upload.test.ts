@@ -13,10 +13,16 @@ beforeAll(async () => {
   agency = await FakeAgency.start();
   agency
     .on("POST /oauth/token", () => ({
-      ...{ access_token: "access", refresh_token: "refresh", token_type: "Bearer", expires_in: 900 },
+      access_token: "access",
+      refresh_token: "refresh",
+      token_type: "Bearer",
+      expires_in: 900,
     }))
     .on("GET /v1/users/me", () => ({
-      ...{ id: "7", name: "Ana", email: "ana@example.com", roles: ["ESTATE_AGENT_SALE"] },
+      id: "7",
+      name: "Ana",
+      email: "ana@example.com",
+      roles: ["ESTATE_AGENT_SALE"],
       enterprise: { id: "1", name: "Centro" },
     }));
   gateway = await startGateway(agency.url, { PUBLIC_URL: "https://soleira.example" });
@@ -83,7 +89,9 @@ test("a file goes on to the agency as it is, under its key, and the answer has t
     url: "/v1/proposals/2/documents?name=contrato.pdf",
     body: PDF.toString(),
     headers: {
-      ...{ authorization: "Bearer access", "content-type": "application/pdf", "idempotency-key": "k1" },
+      authorization: "Bearer access",
+      "content-type": "application/pdf",
+      "idempotency-key": "k1",
       "content-length": String(PDF.length),
     },
   });
@@ -154,7 +162,8 @@ test("who does not see the proposal is refused before a byte is taken; so does t
   agency.on("GET /v1/proposals/2", () => proposalOf("2"));
   agency.on("POST /v1/proposals/2/documents", (_seen, response) =>
     json(response, 400, {
-      ...{ code: 4001, description: "Confira." },
+      code: 4001,
+      description: "Confira.",
       fields: [{ field: "file", message: "Envie um PDF, JPG ou PNG." }],
     }),
   );
@@ -183,7 +192,9 @@ test("a picture of oneself goes on to the agency, and comes back under its hash,
     "PUT /v1/users/me/avatar",
   ]);
   expect(agency.seen[1]?.headers).toMatchObject({
-    ...{ authorization: "Bearer access", "content-type": "image/png", "idempotency-key": "k1" },
+    authorization: "Bearer access",
+    "content-type": "image/png",
+    "idempotency-key": "k1",
   });
   const picture = await request(gateway.server).get(avatarUrl).set({ cookie });
   expect([picture.status, Buffer.from(picture.body)]).toEqual([200, PNG]);
@@ -243,7 +254,8 @@ test("a customer's PDF needs no session, and is counted as their calls are", asy
     expect.stringMatching(/^attachment; .*proposta\.pdf/),
   ]);
   expect(agency.seen[0]?.headers).toMatchObject({
-    ...{ authorization: expect.stringMatching(/^Basic /), "x-forwarded-for": "200.3.3.3" },
+    authorization: expect.stringMatching(/^Basic /),
+    "x-forwarded-for": "200.3.3.3",
   });
   agency.on(`GET /v1/public-proposals/2/documents/${uuid}`, (_seen, response) =>
     refuse(response, 404, 4004, "Proposta não encontrada."),

@@ -171,7 +171,10 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { url } }\``,
     const { id, businessType, status, customer } = await agency.attendance.load(attendanceId);
     const open = !canceled && !finished;
     return {
-      ...{ id, businessType, status, customerName: customer.name },
+      id,
+      businessType,
+      status,
+      customerName: customer.name,
       customerPhone: open ? customer.phone : null,
       customerPhoneE164: open ? customer.phoneE164 : null,
     };

@@ -3,12 +3,24 @@ import { FakeAgency, json } from "../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../testing/gateway";
 
 const WEBHOOK = {
-  ...{ id: "5b2c", name: "CRM", url: "https://crm.example/soleira", types: ["attendance.changed"] },
-  ...{ active: true, pausedBecause: null, failingSince: null, createdAt: "2026-11-20T15:00:00.000Z" },
+  id: "5b2c",
+  name: "CRM",
+  url: "https://crm.example/soleira",
+  types: ["attendance.changed"],
+  active: true,
+  pausedBecause: null,
+  failingSince: null,
+  createdAt: "2026-11-20T15:00:00.000Z",
 };
 const DELIVERY = {
-  ...{ id: "evt_41", type: "visit.changed", at: "2026-11-20T15:00:00.000Z", status: "WAITING", tries: 2 },
-  ...{ triedAt: "2026-11-20T15:05:00.000Z", httpStatus: 500, problem: null },
+  id: "evt_41",
+  type: "visit.changed",
+  at: "2026-11-20T15:00:00.000Z",
+  status: "WAITING",
+  tries: 2,
+  triedAt: "2026-11-20T15:05:00.000Z",
+  httpStatus: 500,
+  problem: null,
   nextTryAt: "2026-11-20T15:35:00.000Z",
 };
 const PATH = "/v1/enterprises/mine/webhooks";
@@ -68,7 +80,12 @@ test("webhooks are listed, made, changed and removed by one call each; the secre
 test("deliveries are read by pages, sent again, and all from a time on", async () => {
   agency
     .on(`GET ${PATH}/5b2c/deliveries`, () => ({
-      ...{ items: [DELIVERY], page: 2, pages: 3, totalPages: 3, pageSize: 1, total: 3 },
+      items: [DELIVERY],
+      page: 2,
+      pages: 3,
+      totalPages: 3,
+      pageSize: 1,
+      total: 3,
     }))
     .on(`POST ${PATH}/5b2c/deliveries/evt_41/again`, () => DELIVERY)
     .on(`POST ${PATH}/5b2c/test`, (_seen, response) => json(response, 201, DELIVERY))

@@ -12,11 +12,19 @@ export function addFieldsAloneRoutes(
 ) {
   const where: RequestHandler = (_request, _response, next) => next(state.fieldsAlone ? undefined : "route");
   const proposal = {
-    ...{ id: 3, uuid: "10000000-0000-4000-8000-000000000003", property: "Apartamento no Centro" },
-    ...{ status: { status: "WAITING_CUSTOMER", description: "Aguardando cliente" }, propertyCode: "AP10" },
-    ...{ acquisitionChannel: "Site", amount: moneyOf(dialect, 45_000_000), amountUpdated: null },
-    ...{ proposalDate: dayOf(dialect, "2026-11-20"), dueDate: dayOf(dialect, "2026-11-27") },
-    ...{ hasCounterOffer: false, document: null, completed: false },
+    id: 3,
+    uuid: "10000000-0000-4000-8000-000000000003",
+    property: "Apartamento no Centro",
+    status: { status: "WAITING_CUSTOMER", description: "Aguardando cliente" },
+    propertyCode: "AP10",
+    acquisitionChannel: "Site",
+    amount: moneyOf(dialect, 45_000_000),
+    amountUpdated: null,
+    proposalDate: dayOf(dialect, "2026-11-20"),
+    dueDate: dayOf(dialect, "2026-11-27"),
+    hasCounterOffer: false,
+    document: null,
+    completed: false,
   };
   const { customer } = state.leads[0] ?? {};
   app.get("/v1/customer-services/1/proposals", where, (request, response) =>

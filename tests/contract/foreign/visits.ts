@@ -36,7 +36,10 @@ export function addVisitRoutes(
     list(
       response,
       state.visits.map(({ id, date, hour, agent }) => ({
-        ...{ id, date: dayOf(dialect, date), startHour: hour, user: { id: 8, name: agent } },
+        id,
+        date: dayOf(dialect, date),
+        startHour: hour,
+        user: { id: 8, name: agent },
       })),
     );
   });

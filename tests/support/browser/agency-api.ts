@@ -34,7 +34,10 @@ export async function agencyApiOf(person: DemoPerson) {
       const codes = properties > 0 ? await codesOf(businessType) : [];
       const [first, ...others] = codes.slice(0, properties);
       const { id } = await post<{ id: string }>("/v2/customer-services/", {
-        ...{ businessType, name, phone: `119${randomInt(10_000_000, 99_999_999)}`, ...rest },
+        businessType,
+        name,
+        phone: `119${randomInt(10_000_000, 99_999_999)}`,
+        ...rest,
         ...(first && { propertyCode: first }),
       });
       for (const propertyCode of others)
@@ -54,7 +57,9 @@ export async function agencyApiOf(person: DemoPerson) {
     async madeVisit(lead: Lead): Promise<void> {
       const [row] = await this.rowsOf(lead.id);
       await post("/v1/schedules/users/me/visits", {
-        ...{ customerServicePropertyId: row?.id, feedback: "Gostou da varanda.", newStatus: "VISIT_MADE" },
+        customerServicePropertyId: row?.id,
+        feedback: "Gostou da varanda.",
+        newStatus: "VISIT_MADE",
         dateStart: instantOf(addDays(dayIn(new Date(), ZONE), -1), "10:00", ZONE).toISOString(),
       });
     },

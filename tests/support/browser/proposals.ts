@@ -6,10 +6,19 @@ export const dayAfter = (days: number): string =>
 
 /** A person as a form holds them, but for the occupation. */
 export const personOf = (name: string) => ({
-  ...{ personType: "PERSON", name, document: "52998224725", birthDate: "1990-05-01" },
-  ...{ maritalStatus: "SINGLE", email: "cliente@exemplo.com.br", phone: "11987654321" },
-  ...{ zip: "01310100", street: "Avenida Paulista", number: "1000", district: "Bela Vista" },
-  ...{ city: "São Paulo", state: "SP" },
+  personType: "PERSON",
+  name,
+  document: "52998224725",
+  birthDate: "1990-05-01",
+  maritalStatus: "SINGLE",
+  email: "cliente@exemplo.com.br",
+  phone: "11987654321",
+  zip: "01310100",
+  street: "Avenida Paulista",
+  number: "1000",
+  district: "Bela Vista",
+  city: "São Paulo",
+  state: "SP",
 });
 
 export type Proposal = { id: string; uuid: string; version: number };
@@ -18,7 +27,9 @@ export type Proposal = { id: string; uuid: string; version: number };
 export async function newProposal(agencyApi: AgencyApi, lead: Lead, amount: string) {
   const [row] = await agencyApi.rowsOf(lead.id);
   const proposal = await agencyApi.post<Proposal>(`/v1/customer-services/${lead.id}/proposals`, {
-    ...{ customerServicePropertyId: row?.id, amount, dueDate: dayAfter(5) },
+    customerServicePropertyId: row?.id,
+    amount,
+    dueDate: dayAfter(5),
   });
   const path = `/v1/proposals/${proposal.id}/forms`;
   const { items } = await agencyApi.get<{ items: { id: string; kind: string }[] }>(path);

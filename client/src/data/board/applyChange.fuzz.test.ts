@@ -92,12 +92,10 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
             ? {
                 data: {
                   moveAttendance: {
-                    ...{
-                      __typename: "MoveAttendancePayload",
-                      undoable: false,
-                      canceledVisits: [],
-                      attendance: world.move(id, to),
-                    },
+                    __typename: "MoveAttendancePayload",
+                    undoable: false,
+                    canceledVisits: [],
+                    attendance: world.move(id, to),
                   },
                 },
               }
@@ -113,8 +111,14 @@ const slowGateway = (world: World, roll: (sides: number) => number) =>
 function intentOf(id: string, from: AttendanceStatus, to: AttendanceStatus): MoveIntent {
   const column = (status: AttendanceStatus) => ({ status, title: status, actionRequired: false });
   return {
-    ...{ id, name: id, businessType: "SALE", from: column(from), to: column(to) },
-    ...{ form: null, data: {}, key: "key" },
+    id,
+    name: id,
+    businessType: "SALE",
+    from: column(from),
+    to: column(to),
+    form: null,
+    data: {},
+    key: "key",
   };
 }
 

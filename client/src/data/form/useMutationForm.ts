@@ -33,7 +33,9 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
   const open = () => {
     const found = draft.find(start);
     return {
-      ...{ id: draft.id, start, values: found ?? begin },
+      id: draft.id,
+      start,
+      values: found ?? begin,
       recovered: found !== undefined && !sameValues(found, begin),
     };
   };

@@ -115,7 +115,8 @@ test("without a log the lists of a tab that begins are not read twice, but each 
     followIn(clientOf(new ApolloLink(() => new Subject<ApolloLink.Result>())), {
       document: AttendanceChangedDocument,
       variables: { businessType: "SALE" as const },
-      ...{ since, unread },
+      since,
+      unread,
       onData: () => undefined,
       onResync: async () => {
         read[what]++;

@@ -73,7 +73,11 @@ export function useAvatar({ id, avatarUrl }: { id: string; avatarUrl: string | n
   };
   return {
     shown: wanted === "none" ? null : (wanted?.address ?? avatarUrl),
-    ...{ percent, error, choose, remove, save },
+    percent,
+    error,
+    choose,
+    remove,
+    save,
     /** Of the one that was chosen: it is none that can be shown. */
     onUnreadable: () => wanted && refuse(AVATAR_WRONG_TYPE),
     /** Whether the field says itself why the form was not saved. */

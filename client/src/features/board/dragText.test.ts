@@ -6,7 +6,9 @@ import { createSingleDraggable } from "./singleDraggable";
 const event = (over?: string) => ({ active: {}, over: over ? { id: over } : null }) as never;
 
 const COLUMNS = (["NEW", "IN_PROGRESS", "VISIT_MADE", "IN_PROPOSAL"] as const).map((status) => ({
-  ...{ status, title: STATUS_DESCRIPTION[status], actionRequired: false },
+  status,
+  title: STATUS_DESCRIPTION[status],
+  actionRequired: false,
 }));
 
 test("lifting, passing over columns, letting go nowhere and cancelling are said", () => {

@@ -43,7 +43,9 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
     start: START,
     mutation: AddObservationDocument,
     input: ({ message, reasonId, day, time }) => ({
-      ...{ attendanceId, message, reasonId },
+      attendanceId,
+      message,
+      reasonId,
       remindAt: day ? instantOf(day, time, zone).toISOString() : null,
     }),
     fields: { message: "message", remindAt: "time" },

@@ -43,7 +43,9 @@ export function LeadSection({
     <HomeSection
       title={title}
       count={total}
-      {...{ loaded, error, busy }}
+      loaded={loaded}
+      error={error}
+      busy={busy}
       onRetry={ask}
       empty={{ when: leads.length === 0 && unreadable === 0, ...empty }}
     >

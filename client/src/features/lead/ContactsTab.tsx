@@ -112,7 +112,11 @@ export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
   const mayEdit = editable && contacts.revision !== null;
   const close = () => setOpened(null);
   const dialog = {
-    ...{ customerId: id, contacts, onConflict: again, reading: loading, onClose: close },
+    customerId: id,
+    contacts,
+    onConflict: again,
+    reading: loading,
+    onClose: close,
     returnFocus: () =>
       (opened?.contact &&
         document.querySelector<HTMLElement>(`[data-contact="${CSS.escape(opened.contact.id)}"]`)) ??

@@ -45,13 +45,17 @@ export function PlaceDialog({ place, onClose, onSaved }: PlaceDialogProps) {
     schema: PlaceForm,
     draft: `place:${place?.id ?? "new"}`,
     start: {
-      ...{ name: place?.name ?? "", address: place?.address ?? "", coordinates: coordinatesOf(place) },
+      name: place?.name ?? "",
+      address: place?.address ?? "",
+      coordinates: coordinatesOf(place),
       radius: place?.radiusMeters == null ? "" : String(place.radiusMeters),
     },
     keep: true,
     fields: {
       ...sameNames("name", "address"),
-      ...{ latitude: "coordinates", longitude: "coordinates", radiusMeters: "radius" },
+      latitude: "coordinates",
+      longitude: "coordinates",
+      radiusMeters: "radius",
     },
     submit: async (said, send) => {
       if (place) await send(UpdatePlaceDocument, { ...said, placeId: place.id, active: place.active });

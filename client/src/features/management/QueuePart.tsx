@@ -39,7 +39,7 @@ export function QueuePart({ queue, members, shifts, places, people, onChanged }:
       <header>
         <h2>{title}</h2>
       </header>
-      <QueueOrder {...{ queue, title, members, people, onChanged }} />
+      <QueueOrder queue={queue} title={title} members={members} people={people} onChanged={onChanged} />
       <Shifts>
         <h3>Turnos</h3>
         {people && (
@@ -83,7 +83,10 @@ export function QueuePart({ queue, members, shifts, places, people, onChanged }:
       )}
       {edited && people && (
         <ShiftDialog
-          {...{ queue, title, people, places }}
+          queue={queue}
+          title={title}
+          people={people}
+          places={places}
           shift={edited === "new" ? null : edited}
           onClose={() => setEdited(undefined)}
           onSaved={onChanged}

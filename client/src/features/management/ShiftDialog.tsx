@@ -47,14 +47,21 @@ export function ShiftDialog({ queue, title, shift, people, places, onClose, onSa
     schema: ShiftForm,
     draft: `shift:${queue}:${shift?.id ?? "new"}`,
     start: {
-      ...{ weekday: shift ? String(shift.weekday) : "", start: shift?.start ?? "", end: shift?.end ?? "" },
-      ...{ users: (shift?.users ?? []).map(({ id }) => id).join(), placeId: shift?.place?.id ?? "" },
+      weekday: shift ? String(shift.weekday) : "",
+      start: shift?.start ?? "",
+      end: shift?.end ?? "",
+      users: (shift?.users ?? []).map(({ id }) => id).join(),
+      placeId: shift?.place?.id ?? "",
     },
     keep: true,
     fields: { ...sameNames("weekday", "start", "end", "placeId"), userIds: "users" },
     submit: async ({ users, placeId, weekday, ...times }, send) => {
       const said = {
-        ...{ queue, ...times, weekday: Number(weekday), userIds: users, placeId: placeId || null },
+        queue,
+        ...times,
+        weekday: Number(weekday),
+        userIds: users,
+        placeId: placeId || null,
       };
       if (shift) await send(UpdateShiftDocument, { ...said, shiftId: shift.id });
       else await send(CreateShiftDocument, said);

@@ -24,7 +24,8 @@ export function TeamDialog({ team, people, onClose, onSaved }: TeamDialogProps) 
     schema: TeamForm,
     draft: `team:${team?.id ?? "new"}`,
     start: {
-      ...{ name: team?.name ?? "", leaderId: team?.leader?.id ?? "" },
+      name: team?.name ?? "",
+      leaderId: team?.leader?.id ?? "",
       users: (team?.users ?? []).map(({ id }) => id).join(),
     },
     keep: true,

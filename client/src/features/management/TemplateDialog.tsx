@@ -39,7 +39,11 @@ export function TemplateDialog({ template, onClose, onSaved }: TemplateDialogPro
     setPercent(0);
     try {
       await sendFile(`/uploads/document-templates?${new URLSearchParams(asked)}`, {
-        ...{ file, key, enterpriseId: enterprise.id, failed: FAILED, onProgress: setPercent },
+        file,
+        key,
+        enterpriseId: enterprise.id,
+        failed: FAILED,
+        onProgress: setPercent,
       });
     } finally {
       setPercent(null);
@@ -54,7 +58,9 @@ export function TemplateDialog({ template, onClose, onSaved }: TemplateDialogPro
     submit: async ({ name, businessType }, send) => {
       if (template)
         await send(UpdateDocumentTemplateDocument, {
-          ...{ templateId: template.id, name, businessType: (businessType || null) as BusinessType | null },
+          templateId: template.id,
+          name,
+          businessType: (businessType || null) as BusinessType | null,
         });
       else if (chosen) await upload(chosen, { name, ...(businessType && { businessType }) });
     },

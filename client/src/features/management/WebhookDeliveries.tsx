@@ -108,7 +108,9 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
     onSettled,
   });
   const replay = useChange(ReplayWebhookDocument, {
-    ...{ keep: true, saved: "Tudo será enviado de novo.", onSettled },
+    keep: true,
+    saved: "Tudo será enviado de novo.",
+    onSettled,
   });
   const found = (data ?? previousData)?.webhookDeliveries;
   return (
@@ -179,7 +181,8 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
             busy={replay.busy}
             onClick={() =>
               void replay.change({
-                ...{ webhookId, since: new Date(clock.now().getTime() - Number(hours) * HOUR).toISOString() },
+                webhookId,
+                since: new Date(clock.now().getTime() - Number(hours) * HOUR).toISOString(),
               })
             }
           >

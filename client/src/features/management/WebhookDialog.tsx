@@ -31,7 +31,8 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     schema: WebhookForm,
     draft: `webhook:${webhook?.id ?? "new"}`,
     start: {
-      ...{ name: webhook?.name ?? "", url: webhook?.url ?? "https://" },
+      name: webhook?.name ?? "",
+      url: webhook?.url ?? "https://",
       types: (webhook?.types ?? EVENTS.map(({ value }) => value)).join(","),
       active: webhook?.active ?? true,
     },

@@ -44,7 +44,12 @@ export const Messages = memo(function Messages({ id, conversation, trigger }: Me
       }
     >
       {conversation && lead ? (
-        <OtherTool {...{ id, conversation, customer: lead.customer }} onSent={() => setOpen(false)} />
+        <OtherTool
+          id={id}
+          conversation={conversation}
+          customer={lead.customer}
+          onSent={() => setOpen(false)}
+        />
       ) : !lead?.customer.phone ? (
         <Text>Este lead não tem telefone. Inclua um telefone para enviar mensagens pelo WhatsApp.</Text>
       ) : (

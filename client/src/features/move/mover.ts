@@ -62,7 +62,13 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
     const plan = planMove({ status: card.status, busy: calls.isBusy(id), openVisit }, to, place);
     const form = plan.kind === "ask" ? plan.form : null;
     const intent: MoveIntent = {
-      ...{ id, name, businessType: card.businessType, from, to, form, openVisit },
+      id,
+      name,
+      businessType: card.businessType,
+      from,
+      to,
+      form,
+      openVisit,
       data: {},
       key: idempotencyKey(),
     };

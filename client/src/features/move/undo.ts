@@ -46,8 +46,11 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
       key: idempotencyKey(),
     };
     const input = {
-      ...{ attendanceId: id, expectedVersion: version },
-      ...{ from: back.from.status, to: back.to.status, idempotencyKey: back.key },
+      attendanceId: id,
+      expectedVersion: version,
+      from: back.from.status,
+      to: back.to.status,
+      idempotencyKey: back.key,
     };
     const done = () => void alert.success(moveText.undone(name, back.to.title));
 

@@ -60,7 +60,9 @@ export function PreferencesDialog({ preferences, onClose }: DialogProps) {
     schema,
     start: {
       kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, pushedKinds.includes(kind)])),
-      ...{ quiet: Boolean(quietFrom), quietFrom: quietFrom ?? "22:00", quietTo: quietTo ?? "07:00" },
+      quiet: Boolean(quietFrom),
+      quietFrom: quietFrom ?? "22:00",
+      quietTo: quietTo ?? "07:00",
     },
     mutation: UpdateNotificationPreferencesDocument,
     input: ({ kinds, quiet, ...hours }) => ({

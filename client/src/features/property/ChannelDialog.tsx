@@ -25,7 +25,9 @@ export function ChannelDialog({ attendanceId, row, onClose }: PropertyDialogProp
     start: { channelId: before },
     mutation: SetPropertyChannelDocument,
     input: ({ channelId }) => ({
-      ...{ attendanceId, attendancePropertyId: row.id, acquisitionChannelId: channelId },
+      attendanceId,
+      attendancePropertyId: row.id,
+      acquisitionChannelId: channelId,
     }),
     keep: true,
     onSaved: onClose,

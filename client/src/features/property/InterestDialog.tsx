@@ -23,8 +23,11 @@ export function InterestDialog({ attendanceId, row, onClose }: PropertyDialogPro
     start: { levelId: level?.id ?? "", reasonId: reason?.id ?? "", observation: observation ?? "" },
     mutation: SetInterestDocument,
     input: (typed) => ({
-      ...{ attendanceId, attendancePropertyId: row.id, observation: typed.observation },
-      ...{ interestLevelId: typed.levelId, interestLevelReasonId: typed.reasonId },
+      attendanceId,
+      attendancePropertyId: row.id,
+      observation: typed.observation,
+      interestLevelId: typed.levelId,
+      interestLevelReasonId: typed.reasonId,
     }),
     keep: true,
     onSaved: onClose,

@@ -92,7 +92,8 @@ export function CreateProposalDialog({
     submit: async ({ attendancePropertyId, ...typed }, send) => {
       await before?.(send);
       return send(CreateProposalDocument, {
-        ...{ attendanceId, ...typed },
+        attendanceId,
+        ...typed,
         attendancePropertyId: attendancePropertyId || null,
       });
     },

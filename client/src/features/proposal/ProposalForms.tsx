@@ -108,7 +108,9 @@ export function ProposalForms({
               save={({ data }, send) =>
                 send(SaveProposalFormDocument, {
                   // With what is shown: the proposal's own version may be known before its forms are.
-                  ...{ proposalId, expectedVersion: form.proposalVersion, formId: form.id },
+                  proposalId,
+                  expectedVersion: form.proposalVersion,
+                  formId: form.id,
                   [kind]: data,
                 })
               }

@@ -19,7 +19,9 @@ export function RemoveFormDialog({ proposal, form: removed, name, onClose }: Rem
     ...NO_FIELDS,
     mutation: RemoveProposalFormDocument,
     input: () => ({
-      ...{ proposalId: proposal.id, formId: removed.id, expectedVersion: removed.proposalVersion },
+      proposalId: proposal.id,
+      formId: removed.id,
+      expectedVersion: removed.proposalVersion,
     }),
     keep: true,
     onRefused: useOfferRefusal(onClose),

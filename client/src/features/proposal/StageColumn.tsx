@@ -111,7 +111,13 @@ export function StageColumn({ stage, page, today, withAgent }: StageColumnProps)
       ) : (
         <Cards aria-labelledby={name}>
           {items.map((proposal) => (
-            <StageCard key={proposal.id} {...{ proposal, stage, today, withAgent }} />
+            <StageCard
+              key={proposal.id}
+              proposal={proposal}
+              stage={stage}
+              today={today}
+              withAgent={withAgent}
+            />
           ))}
         </Cards>
       )}

@@ -16,7 +16,12 @@ export type ListFilters = {
 };
 
 export const NO_FILTERS: ListFilters = {
-  ...{ q: "", status: "", businessType: "", user: "", period: null, expired: false },
+  q: "",
+  status: "",
+  businessType: "",
+  user: "",
+  period: null,
+  expired: false,
 };
 
 const among = <T>(list: readonly T[], value: unknown): T | "" => list.find((item) => item === value) ?? "";
@@ -46,9 +51,14 @@ export function listAddress(
   page = 1,
 ): string {
   const entries = {
-    ...{ q: q.trim(), status, business_type: businessType, user },
-    ...{ start_date: period?.start ?? "", end_date: period?.end ?? "" },
-    ...{ expired: expired ? "1" : "", page: page === 1 ? "" : String(page) },
+    q: q.trim(),
+    status,
+    business_type: businessType,
+    user,
+    start_date: period?.start ?? "",
+    end_date: period?.end ?? "",
+    expired: expired ? "1" : "",
+    page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== "")).toString();
 }

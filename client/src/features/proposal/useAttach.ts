@@ -27,7 +27,10 @@ export function useAttach({ id }: { id: string }, { shown }: { shown: boolean })
       await sendFile(
         `/uploads/proposals/${encodeURIComponent(id)}/documents?name=${encodeURIComponent(file.name.slice(0, 120))}`,
         {
-          ...{ file, key, enterpriseId: enterprise.id, failed: FAILED },
+          file,
+          key,
+          enterpriseId: enterprise.id,
+          failed: FAILED,
           onProgress: (percent) => sendings.put({ ...begun, percent }),
         },
       );

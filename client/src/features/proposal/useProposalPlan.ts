@@ -25,8 +25,14 @@ export function mayDo(
 ): boolean {
   const { status, completed, dueDate, lastOfferBy, amountInForce, closed } = proposal;
   const state = {
-    ...{ status, completed, dueDate, lastOfferBy, closed, otherWaiting: proposal.otherWaiting ?? false },
-    ...{ amount: amountInForce, otherType: funnel !== proposal.businessType },
+    status,
+    completed,
+    dueDate,
+    lastOfferBy,
+    closed,
+    otherWaiting: proposal.otherWaiting ?? false,
+    amount: amountInForce,
+    otherType: funnel !== proposal.businessType,
   };
   const asks = (action === "REOPEN" || action === "COUNTER") && dueDate < today;
   return (

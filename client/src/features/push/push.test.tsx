@@ -55,7 +55,9 @@ const agency = (user: object = {}) => ({
   notifications: () => ({
     data: {
       notifications: {
-        ...{ __typename: "NotificationConnection", edges: [], unreadable: 0 },
+        __typename: "NotificationConnection",
+        edges: [],
+        unreadable: 0,
         pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
       },
       unreadNotificationCount: 0,

@@ -31,7 +31,10 @@ async function register(client: ApolloClient): Promise<void> {
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("A subscription without keys.");
   await sendChange(client, RegisterDeviceDocument, {
     input: {
-      ...{ deviceId: deviceId(), endpoint, p256dh: keys.p256dh, auth: keys.auth },
+      deviceId: deviceId(),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
       idempotencyKey: idempotencyKey(),
     },
   });

@@ -28,7 +28,10 @@ export function usePush() {
   };
   const load = () => import("./subscription");
   return {
-    ...{ offered, denied, on, busy },
+    offered,
+    denied,
+    on,
+    busy,
     enable: () => change("ativar", async () => (await load()).enablePush(client, user.id)),
     disable: () => change("desativar", async () => (await load()).disablePush(client)),
   };

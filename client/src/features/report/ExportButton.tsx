@@ -25,7 +25,8 @@ export function ExportButton({ name, filters }: { name: ReportName; filters: Rep
     setBusy(true);
     try {
       const response = await fetch(`/files/reports/${name}.csv?${restQuery(filters)}`, {
-        ...{ headers: { "x-soleira-enterprise": enterprise.id }, signal: gone.signal },
+        headers: { "x-soleira-enterprise": enterprise.id },
+        signal: gone.signal,
       });
       if (!response.ok) return alert.error(refusalIn(await response.text()).text ?? LOST);
       const { startDate, endDate } = filters.period;

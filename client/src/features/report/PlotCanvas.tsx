@@ -98,7 +98,9 @@ function configurationOf(
     grid: { color: line },
     border: { display: false },
     ticks: {
-      ...{ color: ink, font, maxTicksLimit: 6 },
+      color: ink,
+      font,
+      maxTicksLimit: 6,
       ...(plot.measure === "INT" && { precision: 0 }),
       ...(plot.measure === "DURATION" && { stepSize: minutesBetweenTicks(series) }),
       callback: (value: string | number) => cellText(plot.measure, value),
@@ -109,7 +111,11 @@ function configurationOf(
     grid: { display: false },
     border: { color: line },
     ticks: {
-      ...{ color: ink, font, maxRotation: 0, autoSkip: plot.bars === "up", autoSkipPadding: 8 },
+      color: ink,
+      font,
+      maxRotation: 0,
+      autoSkip: plot.bars === "up",
+      autoSkipPadding: 8,
       ...(plot.bars !== "up" && {
         callback: (_: string | number, index: number) => labelLines(plot.labels[index] ?? ""),
       }),
@@ -127,7 +133,9 @@ function configurationOf(
       datasets: series.map(({ name, values }, index) => {
         const colour = themeValue(COLOURS[index % COLOURS.length] ?? "");
         return {
-          ...{ label: name, data: [...values], backgroundColor: fillOf(index, colour, ground) },
+          label: name,
+          data: [...values],
+          backgroundColor: fillOf(index, colour, ground),
           borderColor: colour,
           borderWidth: 1,
           borderRadius: 2,
@@ -138,7 +146,9 @@ function configurationOf(
       }),
     },
     options: {
-      ...{ responsive: true, maintainAspectRatio: false, animation: false },
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: false,
       indexAxis: plot.bars === "up" ? "x" : "y",
       scales: plot.bars === "up" ? { x: labels, y: numbers } : { x: numbers, y: labels },
       onClick: (_event, elements) => {

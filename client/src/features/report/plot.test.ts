@@ -2,9 +2,13 @@ import { isEmptyPlot, labelLines, type Plot, plotText } from "./plot";
 import { plotCsv } from "./plotCsv";
 
 const plot = (values: (number | null)[], part: Partial<Plot> = {}): Plot => ({
-  ...{ of: "Semana", labels: ["01/11", "08/11", "15/11", "22/11"].slice(0, values.length) },
+  of: "Semana",
+  labels: ["01/11", "08/11", "15/11", "22/11"].slice(0, values.length),
   series: [{ name: "Recebidos", values, to: values.map(() => null) }],
-  ...{ measure: "INT", bars: "up", stacked: true, inTime: true },
+  measure: "INT",
+  bars: "up",
+  stacked: true,
+  inTime: true,
   ...part,
 });
 
@@ -65,7 +69,10 @@ test.each([
       { name: "Respondidos", values: answered, to, tableOnly: true },
       { name: "Sem resposta", values: [1, 0], to, tableOnly: true },
     ],
-    ...{ labels: ["Venda", "Locação"], measure: "DURATION", stacked: false, inTime: false },
+    labels: ["Venda", "Locação"],
+    measure: "DURATION",
+    stacked: false,
+    inTime: false,
   });
   expect([isEmptyPlot(said), plotText(said)]).toEqual([false, text]);
 });

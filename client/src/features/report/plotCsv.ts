@@ -8,7 +8,8 @@ export function plotCsv({ of, labels, series, measure }: Plot): string {
   const columns: ReportColumn[] = [
     { key: "label", title: of, type: "text" },
     ...series.map(({ name, tableOnly }, index) => ({
-      ...{ key: String(index), title: name },
+      key: String(index),
+      title: name,
       type: tableOnly ? ("int" as const) : type,
     })),
   ];

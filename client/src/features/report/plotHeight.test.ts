@@ -9,8 +9,13 @@ const numbers = (count: number) => Array.from({ length: count }, (_, nth) => Str
 /** A report whose groups are these, each a row of a name and a count. */
 const report = (name: string, key: string, groups: { text: string; of?: object }[], counted: string[]) =>
   ({
-    ...{ name: name.toUpperCase(), startDate: "2026-11-01", endDate: "2026-11-30" },
-    ...{ columns: [], rows: [], totals: null, series: null },
+    name: name.toUpperCase(),
+    startDate: "2026-11-01",
+    endDate: "2026-11-30",
+    columns: [],
+    rows: [],
+    totals: null,
+    series: null,
     groups: {
       columns: [key, ...counted].map(column),
       rows: groups.map(({ text, of }) => ({ cells: [text, ...counted.map(() => "1")], ...of })),
@@ -57,7 +62,7 @@ test.each([
   ["proposals", report("proposals", "status", ofTypes(TYPES, numbers(4)), ["made"]), { funnels: 3 }],
 ] as const)("the place that is kept for %s is as high as its plot", (name, answer, known) => {
   const { plot } = shownOf(name as PlottedName, answer, () => null, "reached");
-  expect(expectedHeight(name, { ...{ funnels: 1, units: 1, everybody: true }, ...known })).toBe(
+  expect(expectedHeight(name, { funnels: 1, units: 1, everybody: true, ...known })).toBe(
     heightOf(drawn(plot)),
   );
 });

@@ -78,7 +78,10 @@ function overTime(report: Report, lines: readonly Line[], to: LinkTo): Plot {
       ),
       to: steps.map((step) => to(of, { period: step, ...(type && { businessType: type }) })),
     })),
-    ...{ measure: "INT", bars: "up", stacked: true, inTime: true },
+    measure: "INT",
+    bars: "up",
+    stacked: true,
+    inTime: true,
   };
 }
 
@@ -89,7 +92,9 @@ const funnelLines = (report: Report, key: string, of: ReportName): Line[] =>
   );
 
 const AMOUNT: Record<BusinessType, string> = {
-  ...{ SALE: "amountSale", RENT: "amountRent", RAISE_PROPERTY: "amountRaiseProperty" },
+  SALE: "amountSale",
+  RENT: "amountRent",
+  RAISE_PROPERTY: "amountRaiseProperty",
 };
 /** Amounts of funnels are never summed (docs/product/dashboard.md#numbers). */
 const amountFigures = (report: Report): Figure[] =>
@@ -143,7 +148,10 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
           [cellOf(groups, row, "unit"), cellOf(groups, row, "businessType")].filter(Boolean).join(" · "),
         ),
         series: [line("median"), line("p90"), counted("answered"), counted("unanswered"), counted("pending")],
-        ...{ measure: "DURATION", bars: "right", stacked: false, inTime: false },
+        measure: "DURATION",
+        bars: "right",
+        stacked: false,
+        inTime: false,
       },
     };
   },
@@ -156,7 +164,8 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
     return {
       figures: [],
       plot: {
-        ...{ of: "Situação", labels },
+        of: "Situação",
+        labels,
         series: types.map((type) => {
           const rows = labels.map((label) =>
             groups.rows.find((row) => row.businessType === type && cellOf(groups, row, "status") === label),
@@ -174,7 +183,10 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
             to: rows.map((row) => to("attendances", { businessType: type, [counted]: row?.status ?? "" })),
           };
         }),
-        ...{ measure: "PERCENT", bars: "right", stacked: false, inTime: false },
+        measure: "PERCENT",
+        bars: "right",
+        stacked: false,
+        inTime: false,
       },
     };
   },
@@ -202,7 +214,10 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
           ...(others.length ? ["Outros"] : []),
         ],
         series: [line("received", "attendances"), line("won", "wins")],
-        ...{ measure: "INT", bars: "right", stacked: false, inTime: false },
+        measure: "INT",
+        bars: "right",
+        stacked: false,
+        inTime: false,
       },
     };
   },
@@ -224,7 +239,10 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
           ...[line("received", "attendances"), line("answered", "first-response", true)],
           ...[line("visits", "visits", true), line("proposals", "proposals", true), line("won", "wins")],
         ],
-        ...{ measure: "INT", bars: "right", stacked: false, inTime: false },
+        measure: "INT",
+        bars: "right",
+        stacked: false,
+        inTime: false,
       },
     };
   },
@@ -248,7 +266,8 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
     return {
       figures: [{ label: "Propostas", value: count(totalOf(report, "made")) }, ...amountFigures(report)],
       plot: {
-        ...{ of: "Situação", labels },
+        of: "Situação",
+        labels,
         series: types.map((type) => {
           // By unit, of several units.
           const rows = labels.map((label) =>
@@ -267,7 +286,10 @@ const BUILD: Record<PlottedName, (report: Report, to: LinkTo, counted: FunnelCou
             to: rows.map((some) => (some.length ? to("proposals", { businessType: type }) : null)),
           };
         }),
-        ...{ measure: "INT", bars: "right", stacked: false, inTime: false },
+        measure: "INT",
+        bars: "right",
+        stacked: false,
+        inTime: false,
       },
     };
   },

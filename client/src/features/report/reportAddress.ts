@@ -32,14 +32,20 @@ export function parseFilters(params: URLSearchParams, today: string): ReportFilt
   return {
     period: periodOf({ ...day("startDate"), ...day("endDate") }, today),
     businessType: BUSINESS_TYPES.find((type) => type === text("business_type")) ?? "",
-    ...{ reached: status("reached"), passed: status("passed") },
-    ...{ user: text("user"), unit: text("enterprise"), channel: text("acquisition_channel") },
+    reached: status("reached"),
+    passed: status("passed"),
+    user: text("user"),
+    unit: text("enterprise"),
+    channel: text("acquisition_channel"),
   };
 }
 
 /** What narrows the rows, by the names of the REST call; "" does not. */
 const narrowing = ({ businessType, unit, channel, ...same }: Omit<ReportFilters, "period">) => ({
-  ...{ business_type: businessType, enterprise: unit, acquisition_channel: channel, ...same },
+  business_type: businessType,
+  enterprise: unit,
+  acquisition_channel: channel,
+  ...same,
 });
 
 /** The query of an address; the default period and what filters nothing are left out. */

@@ -32,8 +32,11 @@ export function ItemDialog({ shape, item, group, onClose, onSaved }: ItemDialogP
     schema: listItemForm(shape.slug),
     draft: `list-item:${list}:${item?.id ?? Object.values(group)[0] ?? "new"}`,
     start: {
-      ...{ name: item?.name ?? "", color: item?.color ?? "", icon: (item?.icon ?? "") as string },
-      ...{ text: item?.text ?? "", preService: item?.preService ?? false },
+      name: item?.name ?? "",
+      color: item?.color ?? "",
+      icon: (item?.icon ?? "") as string,
+      text: item?.text ?? "",
+      preService: item?.preService ?? false,
     },
     keep: true,
     fields: sameNames("name", "color", "icon", "text"),

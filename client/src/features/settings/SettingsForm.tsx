@@ -199,8 +199,14 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
 }
 
 const ACCENTS: Record<string, string> = {
-  ...{ Araguaina: "Araguaína", Belem: "Belém", Cuiaba: "Cuiabá", Eirunepe: "Eirunepé", Maceio: "Maceió" },
-  ...{ Noronha: "Fernando de Noronha", Santarem: "Santarém", Sao_Paulo: "São Paulo" },
+  Araguaina: "Araguaína",
+  Belem: "Belém",
+  Cuiaba: "Cuiabá",
+  Eirunepe: "Eirunepé",
+  Maceio: "Maceió",
+  Noronha: "Fernando de Noronha",
+  Santarem: "Santarém",
+  Sao_Paulo: "São Paulo",
 };
 
 /** The zones of Brazil by their cities; that of the agency too, whichever it is. */

@@ -22,11 +22,17 @@ const VISIT_REASON_NAME = {
 /** The lists of an agency, as the page names and divides them (docs/product/settings.md#lists). */
 export const AGENCY_LISTS: readonly ListShape[] = [
   {
-    ...{ slug: "status-reasons", list: "STATUS_REASONS", label: "Motivos de status", item: "motivo" },
+    slug: "status-reasons",
+    list: "STATUS_REASONS",
+    label: "Motivos de status",
+    item: "motivo",
     sections: ATTENDANCE_STATUSES.map((status) => ({ label: STATUS_DESCRIPTION[status], group: { status } })),
   },
   {
-    ...{ slug: "visit-reasons", list: "VISIT_REASONS", label: "Motivos de visitas", item: "motivo" },
+    slug: "visit-reasons",
+    list: "VISIT_REASONS",
+    label: "Motivos de visitas",
+    item: "motivo",
     sections: VISIT_REASON_TYPES.map((type) => ({
       label: VISIT_REASON_NAME[type],
       group: { visitReasonType: type === "NEW_DATE" ? "RESCHEDULE" : type },
@@ -39,7 +45,10 @@ export const AGENCY_LISTS: readonly ListShape[] = [
   { slug: "contact-types", list: "CONTACT_TYPES", label: "Tipos de contato", item: "tipo" },
   { slug: "channels", list: "CHANNELS", label: "Canais", item: "canal" },
   {
-    ...{ slug: "messages", list: "MESSAGES", label: "Mensagens prontas", item: "mensagem" },
+    slug: "messages",
+    list: "MESSAGES",
+    label: "Mensagens prontas",
+    item: "mensagem",
     sections: [
       { label: "Todos os funis", group: {} },
       ...BUSINESS_TYPES.map((businessType) => ({

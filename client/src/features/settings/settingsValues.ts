@@ -8,7 +8,10 @@ export const SAME_LOGO = "same";
 
 /** The settings as they are filled in: texts and boxes. */
 export const settingsValues = ({ passwordPolicy, ...enterprise }: Enterprise) => ({
-  ...{ name: enterprise.name, logo: SAME_LOGO, creci: enterprise.creci ?? "", phone: enterprise.phone ?? "" },
+  name: enterprise.name,
+  logo: SAME_LOGO,
+  creci: enterprise.creci ?? "",
+  phone: enterprise.phone ?? "",
   timeZone: enterprise.timeZone,
   hasPreService: enterprise.hasPreService,
   hasDemonstrator: enterprise.hasDemonstrator,

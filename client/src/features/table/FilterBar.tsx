@@ -45,7 +45,7 @@ export function FilterBar({
       onAct={() => onAct()}
       onClear={() => onAct(noFilters(draft.businessType))}
     >
-      <FilterFields {...{ draft, options, onChange, period }} />
+      <FilterFields draft={draft} options={options} onChange={onChange} period={period} />
     </Filters>
   );
 }

@@ -22,7 +22,8 @@ export function ApproveDialog({ request, onClose, returnFocus }: DecisionDialogP
     start: { ...asked, kind, observation: "" },
     mutation: ApproveTransferDocument,
     input: ({ observation, ...target }) => ({
-      ...{ transferRequestId: request.id, observation },
+      transferRequestId: request.id,
+      observation,
       ...targetInput(target),
     }),
     keep: true,

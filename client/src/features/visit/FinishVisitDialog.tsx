@@ -18,8 +18,12 @@ import { FinishVisitDocument, RecordVisitDocument } from "./VisitChanges.generat
 import { VisitReasons } from "./VisitReasons";
 
 const START = {
-  ...{ propertyId: "", userId: "", slot: NO_SLOT },
-  ...{ reason: { id: "", name: "" }, observation: "", feedback: "" },
+  propertyId: "",
+  userId: "",
+  slot: NO_SLOT,
+  reason: { id: "", name: "" },
+  observation: "",
+  feedback: "",
 };
 
 type Props = VisitHandlers & {
@@ -89,7 +93,10 @@ export function FinishVisitDialog({
           .finishVisit;
       const { recordVisit } = await send(RecordVisitDocument, {
         ...made,
-        ...{ attendanceId, attendancePropertyId: chosenId, userId: userId ?? null, from: from ?? null },
+        attendanceId,
+        attendancePropertyId: chosenId,
+        userId: userId ?? null,
+        from: from ?? null,
         // What marks the visit as made (docs/product/visits.md#made).
         feedback: feedback ?? reason.name,
       });
@@ -155,7 +162,9 @@ export function FinishVisitDialog({
 
 /** A dialog that asks for nothing to be filled in. */
 const confirmOnly = (onConfirm: (() => void) | undefined, error: string | null): DialogForm => ({
-  ...{ ready: onConfirm !== undefined, busy: false, error },
+  ready: onConfirm !== undefined,
+  busy: false,
+  error,
   draft: { recovered: false, discard: () => undefined },
   submit: () => onConfirm?.(),
 });

@@ -74,7 +74,9 @@ export function RescheduleVisitDialog({
           ofDemonstrator={userId !== null}
           value={onDay(form.values.slot)}
           onChange={(slot) => form.change({ slot })}
-          {...{ now, today, zone }}
+          now={now}
+          today={today}
+          zone={zone}
         >
           <VisitReasons type="RESCHEDULE" optional {...form.field("reasonId")} />
           <NoteField label="Observação" {...form.field("observation")} />

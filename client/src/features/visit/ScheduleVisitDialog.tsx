@@ -59,14 +59,14 @@ export function ScheduleVisitDialog({
     submit: async ({ slot, message, ...typed }, send) => {
       if (byPartner) return null;
       const { scheduleVisit } = await send(ScheduleVisitDocument, {
-        ...{
-          attendanceId,
-          attendancePropertyId: typed.propertyId,
-          userId: personOf(typed.userId),
-          enterpriseId,
-          message,
-        },
-        ...{ date: slot.day, startTime: slot.time, from: from ?? null },
+        attendanceId,
+        attendancePropertyId: typed.propertyId,
+        userId: personOf(typed.userId),
+        enterpriseId,
+        message,
+        date: slot.day,
+        startTime: slot.time,
+        from: from ?? null,
       });
       return scheduleVisit;
     },
@@ -123,7 +123,9 @@ export function ScheduleVisitDialog({
               ofDemonstrator={byDemonstrator}
               value={onDay(typed.slot)}
               onChange={(slot) => form.change({ slot })}
-              {...{ now, today, zone }}
+              now={now}
+              today={today}
+              zone={zone}
             >
               {message}
             </SlotPicker>

@@ -411,9 +411,14 @@ test("a browser whose clock is ahead still offers the times that the agency offe
 
 test("a manager books in the agent's agenda, at the unit's time and for its reasons", async () => {
   const unit = {
-    ...{ id: "3", timeZone: "America/Rio_Branco" },
-    ...{ hasDemonstrator: false, hasVisitPartner: false, canEditCustomer: true },
-    ...{ hasNewProposalFlow: true, worksWithoutProperties: false, proposalDays: 7 },
+    id: "3",
+    timeZone: "America/Rio_Branco",
+    hasDemonstrator: false,
+    hasVisitPartner: false,
+    canEditCustomer: true,
+    hasNewProposalFlow: true,
+    worksWithoutProperties: false,
+    proposalDays: 7,
   };
   // 23:30 on the 20th in Rio Branco; the 21st in São Paulo.
   clockSays(new Date("2026-11-21T04:30:00.000Z"));
@@ -422,16 +427,20 @@ test("a manager books in the agent's agenda, at the unit's time and for its reas
   const dialog = await app.choose("Agendar visita");
   expect(await dialog.findByText("Na agenda de Olga Reis.")).toBeVisible();
   expect(app.asked("Availability")[0]?.variables).toEqual({
-    ...{ startDate: "2026-11-20", endDate: "2026-12-20" },
-    ...{ userId: "8", enterpriseId: "3" },
+    startDate: "2026-11-20",
+    endDate: "2026-12-20",
+    userId: "8",
+    enterpriseId: "3",
   });
   await app.user.click(await dialog.findByRole("button", { name: day(21) }));
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "08:00");
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   await gone();
   expect(app.asked("ScheduleVisit")[0]?.variables.input).toMatchObject({
-    ...{ date: "2026-11-21", startTime: "08:00" },
-    ...{ userId: "8", enterpriseId: "3" },
+    date: "2026-11-21",
+    startTime: "08:00",
+    userId: "8",
+    enterpriseId: "3",
   });
 });
 
@@ -453,6 +462,8 @@ test("finishing shows the agenda of who makes the visit, on the day that was cho
   await app.user.click(dialog.getByRole("button", { name: day(19) }));
   expect(await dialog.findByRole("list", { name: "Agenda do dia" })).toHaveTextContent("15:00 Ana Souza");
   expect(app.asked("Agenda").at(-1)?.variables).toEqual({
-    ...{ startDate: "2026-11-19", endDate: "2026-11-19", userId: "9" },
+    startDate: "2026-11-19",
+    endDate: "2026-11-19",
+    userId: "9",
   });
 });

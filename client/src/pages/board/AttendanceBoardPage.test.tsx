@@ -56,12 +56,10 @@ async function openBoard({
     return {
       data: {
         moveAttendance: {
-          ...{
-            __typename: "MoveAttendancePayload",
-            undoable: true,
-            canceledVisits: [],
-            attendance: funnel.move(id, to),
-          },
+          __typename: "MoveAttendancePayload",
+          undoable: true,
+          canceledVisits: [],
+          attendance: funnel.move(id, to),
         },
       },
     };
@@ -77,7 +75,8 @@ async function openBoard({
     return {
       data: {
         undoMove: {
-          ...{ __typename: "UndoMovePayload", attendance: funnel.move(id, to) },
+          __typename: "UndoMovePayload",
+          attendance: funnel.move(id, to),
         },
       },
     };
@@ -287,7 +286,10 @@ describe("undo", () => {
     expect(cardsOf("Novo")).toEqual(["1"]);
     expect(app.asked("UndoMove").map(({ variables }) => variables.input)).toEqual([
       {
-        ...{ attendanceId: "1", expectedVersion: 101, from: "IN_PROGRESS", to: "NEW" },
+        attendanceId: "1",
+        expectedVersion: 101,
+        from: "IN_PROGRESS",
+        to: "NEW",
         idempotencyKey: expect.any(String),
       },
     ]);
@@ -299,7 +301,9 @@ describe("undo", () => {
     app.answers.moveAttendance = () => ({
       data: {
         moveAttendance: {
-          ...{ __typename: "MoveAttendancePayload", undoable: false, canceledVisits: [] },
+          __typename: "MoveAttendancePayload",
+          undoable: false,
+          canceledVisits: [],
           attendance: app.funnel.move("1", "IN_PROGRESS"),
         },
       },
@@ -326,15 +330,17 @@ describe("undo", () => {
     const changedBy = (actor: { id: string; name: string }) => {
       const attendance = app.funnel.move("1", "IN_PROGRESS");
       const change = {
-        ...{
-          __typename: "AttendanceChange",
-          cursor: null,
-          kind: "UPDATED",
-          attendanceId: "1",
-          version: attendance.version,
-        },
-        ...{ at: attendance.updatedAt, businessType: "SALE", from: "IN_PROGRESS", to: "IN_PROGRESS" },
-        ...{ actor: { __typename: "UserRef", ...actor }, attendance },
+        __typename: "AttendanceChange",
+        cursor: null,
+        kind: "UPDATED",
+        attendanceId: "1",
+        version: attendance.version,
+        at: attendance.updatedAt,
+        businessType: "SALE",
+        from: "IN_PROGRESS",
+        to: "IN_PROGRESS",
+        actor: { __typename: "UserRef", ...actor },
+        attendance,
       };
       act(() => app.live({ data: { attendanceChanged: change } }));
     };
@@ -380,7 +386,8 @@ test("finishing: lost wants a reason, won wants an amount; the visits that it ca
   app.answers.moveAttendance = () => ({
     data: {
       moveAttendance: {
-        ...{ __typename: "MoveAttendancePayload", undoable: false },
+        __typename: "MoveAttendancePayload",
+        undoable: false,
         canceledVisits: ["2026-11-25T13:00:00.000Z", "2026-11-26T17:30:00.000Z"],
         attendance: app.funnel.move("1", "FINISHED"),
       },
@@ -464,7 +471,8 @@ test("a qualified lead goes to the queue, or to a unit or agent that is chosen",
   const units = () => ({
     data: {
       enterprise: {
-        ...{ __typename: "Enterprise", id: "1" },
+        __typename: "Enterprise",
+        id: "1",
         subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Aurora Litoral" }],
       },
     },
@@ -785,17 +793,20 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
       data: {
         attendanceChanged: {
           __typename: "AttendanceChange",
-          ...{
-            cursor: null,
-            kind: "UPDATED",
-            attendanceId: "1",
-            version: 9,
-            at: new Date().toISOString(),
-            businessType: "SALE",
-          },
-          ...{ from: "VISIT_SCHEDULED", to: "VISIT_SCHEDULED", actor: null },
+          cursor: null,
+          kind: "UPDATED",
+          attendanceId: "1",
+          version: 9,
+          at: new Date().toISOString(),
+          businessType: "SALE",
+          from: "VISIT_SCHEDULED",
+          to: "VISIT_SCHEDULED",
+          actor: null,
           attendance: attendance({
-            ...{ id: "1", name: "Com Visita", status: "VISIT_SCHEDULED", version: 9 },
+            id: "1",
+            name: "Com Visita",
+            status: "VISIT_SCHEDULED",
+            version: 9,
             nextVisit: visitAt(new Date(Date.now() + 60_000).toISOString()),
           }),
         },

@@ -22,7 +22,9 @@ export function MovableBoard({ ref, onDragging, ...board }: Props) {
     [board.columns, asksProposal],
   );
   const mover = useMove({
-    ...{ columns, me: user, zone },
+    columns,
+    me: user,
+    zone,
     onBusy: (id, busy) => {
       cardFlags.set(id, "busy", busy !== null);
       cardFlags.set(id, "checking", busy === "checking");

@@ -64,7 +64,9 @@ export function TypeChangeForm({ attendance, to, onRefused }: TypeChangeFormProp
     start: { businessType: other, userId: "" },
     mutation: ChangeBusinessTypeDocument,
     input: ({ businessType, userId }) => ({
-      ...{ attendanceId: id, businessType, expectedVersion: version },
+      attendanceId: id,
+      businessType,
+      expectedVersion: version,
       ...(needs.agent && { toUserId: userId }),
     }),
     fields: { ...sameNames("businessType"), toUserId: "userId" },
@@ -88,8 +90,10 @@ export function TypeChangeForm({ attendance, to, onRefused }: TypeChangeFormProp
   const enterpriseId = attendance.enterprise?.id;
   const query = useQuery(OtherFunnelDocument, {
     variables: {
-      ...{ businessType, role: agentRole(businessType) },
-      ...{ phone: customer.phone, email: customer.email },
+      businessType,
+      role: agentRole(businessType),
+      phone: customer.phone,
+      email: customer.email,
       enterpriseId: enterpriseId === enterprise.id ? undefined : enterpriseId,
     },
     fetchPolicy: "cache-and-network",

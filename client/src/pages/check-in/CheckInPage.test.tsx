@@ -3,11 +3,21 @@ import { type Answers, refused, renderApp, signedIn } from "../../../test/render
 
 const at = (id: string, name: string) => ({ __typename: "PlaceRef", id, name });
 const place = (id: string, name: string, over: object = {}) => ({
-  ...{ __typename: "Place", id, name, address: `Rua ${name}, 10`, latitude: null, longitude: null },
-  ...{ radiusMeters: null, active: true, ...over },
+  __typename: "Place",
+  id,
+  name,
+  address: `Rua ${name}, 10`,
+  latitude: null,
+  longitude: null,
+  radiusMeters: null,
+  active: true,
+  ...over,
 });
 const checkIn = (id: string, userId: string, name: string, where = at("1", "Matriz")) => ({
-  ...{ __typename: "CheckIn", id, user: { __typename: "UserRef", id: userId, name }, place: where },
+  __typename: "CheckIn",
+  id,
+  user: { __typename: "UserRef", id: userId, name },
+  place: where,
   checkedInAt: "2026-11-20T12:12:00.000Z",
 });
 const here = { latitude: -23.5614, longitude: -46.6559, radiusMeters: 300 };
@@ -21,7 +31,8 @@ function desk({ required = false, places = [MATRIZ, CENTRO], others = [BRUNO] as
     checkIns: () => ({
       data: {
         enterprise: { __typename: "Enterprise", id: "1", checkInRequired: required },
-        ...{ places, checkIns: mine ? [...others, mine] : others },
+        places,
+        checkIns: mine ? [...others, mine] : others,
       },
     }),
     checkIn: ({ input }) => {
@@ -127,7 +138,8 @@ test("a manager ends somebody's check-in; others do not see how", async () => {
     checkIns: () => ({
       data: {
         enterprise: { __typename: "Enterprise", id: "1", checkInRequired: true },
-        ...{ places: [CENTRO], checkIns: others },
+        places: [CENTRO],
+        checkIns: others,
       },
     }),
     endCheckIn: () => {

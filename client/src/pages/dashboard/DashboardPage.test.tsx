@@ -4,24 +4,36 @@ import { refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const NOW = new Date("2026-11-20T17:32:00Z");
 const column = (key: string, title: string, type = "INT") => ({
-  ...{ __typename: "ReportColumn", key, title, type },
+  __typename: "ReportColumn",
+  key,
+  title,
+  type,
 });
 const row = (cells: (string | null)[], of: object = {}) => ({
-  ...{ __typename: "ReportRow", cells, attendanceId: null, businessType: null },
-  ...{ userId: null, acquisitionChannelId: null, enterpriseId: null, status: null, ...of },
+  __typename: "ReportRow",
+  cells,
+  attendanceId: null,
+  businessType: null,
+  userId: null,
+  acquisitionChannelId: null,
+  enterpriseId: null,
+  status: null,
+  ...of,
 });
 const NONE = { columns: [], rows: [], totals: null, groups: null, series: null };
 const report = (variables: Record<string, unknown>, part: object) => ({
   data: {
     report: {
-      ...{
-        __typename: "Report",
-        name: variables.name,
-        title: "",
-        startDate: "2026-11-01",
-        endDate: "2026-11-03",
-      },
-      ...{ page: 1, pageSize: 1, totalPages: 1, total: 1, unreadable: 0 },
+      __typename: "Report",
+      name: variables.name,
+      title: "",
+      startDate: "2026-11-01",
+      endDate: "2026-11-03",
+      page: 1,
+      pageSize: 1,
+      totalPages: 1,
+      total: 1,
+      unreadable: 0,
       ...NONE,
       ...part,
     },
@@ -33,11 +45,9 @@ const RECEIVED_SERIES = {
   totals: row(["5"]),
   columns: [RECEIVED],
   series: {
-    ...{
-      __typename: "ReportSeries",
-      every: "DAY",
-      columns: [column("date", "Desde", "DATE"), FUNNEL, RECEIVED],
-    },
+    __typename: "ReportSeries",
+    every: "DAY",
+    columns: [column("date", "Desde", "DATE"), FUNNEL, RECEIVED],
     rows: [
       row(["2026-11-01", "Venda", "1"], { businessType: "SALE" }),
       row(["2026-11-03", "Venda", "3"], { businessType: "SALE" }),
@@ -83,7 +93,8 @@ const STEPS = {
     ],
     rows: [
       row(["Venda", "Visita agendada", "4", "2", "50", "1", "25"], {
-        ...{ businessType: "SALE", status: "VISIT_SCHEDULED" },
+        businessType: "SALE",
+        status: "VISIT_SCHEDULED",
       }),
     ],
   },
@@ -125,8 +136,14 @@ test("each number is a call of its own, with the period and filters of the addre
   ]);
   for (const { variables } of app.asked("Report"))
     expect(variables.filter).toEqual({
-      ...{ startDate: "2026-11-01", endDate: "2026-11-03", businessType: "SALE", userId: "1" },
-      ...{ enterpriseId: null, acquisitionChannelId: null, reached: null, passed: null },
+      startDate: "2026-11-01",
+      endDate: "2026-11-03",
+      businessType: "SALE",
+      userId: "1",
+      enterpriseId: null,
+      acquisitionChannelId: null,
+      reached: null,
+      passed: null,
     });
   expect(
     await screen.findByRole("img", { name: /^Leads recebidos. Maior: 03\/11, com 4. Tendência: em alta/ }),
@@ -257,7 +274,9 @@ test("the funnel counts who reached a status or who was in it, names which, and 
   const name = "Tirar o filtro de situação por que passaram: Visita agendada";
   const drop = await screen.findByRole("button", { name });
   expect(app.asked("Report").at(-1)?.variables.filter).toMatchObject({
-    ...{ businessType: "SALE", reached: null, passed: "VISIT_SCHEDULED" },
+    businessType: "SALE",
+    reached: null,
+    passed: "VISIT_SCHEDULED",
   });
   await app.user.click(drop);
   expect(app.place().search).toBe(`${QUERY}&business_type=SALE`);
@@ -347,7 +366,9 @@ test("the rows of a report lead to their leads, with totals of all of them", asy
   const rows = {
     columns: [column("date", "Recebido em", "DATE"), column("id", "Atendimento", "TEXT"), FUNNEL, RECEIVED],
     rows: [row(["2026-11-03", "41", "Venda", "1"], { attendanceId: "41", businessType: "SALE" })],
-    ...{ totals: row([null, null, null, "1200"]), total: 1200, totalPages: 60 },
+    totals: row([null, null, null, "1200"]),
+    total: 1200,
+    totalPages: 60,
   };
   const app = await renderApp(
     { pathname: "/dashboard/reports/attendances", search: QUERY },
@@ -391,8 +412,13 @@ test("a report leads back to the dashboard with the filters that one came with, 
 
 test("a manager shares a report, sees the link once, and takes one back", async () => {
   const shared = {
-    ...{ __typename: "SharedReport", id: "5", title: "Leads recebidos", openedCount: 3 },
-    ...{ startDate: "2026-11-01", endDate: "2026-11-03", expiresAt: "2026-12-20T17:32:00Z" },
+    __typename: "SharedReport",
+    id: "5",
+    title: "Leads recebidos",
+    openedCount: 3,
+    startDate: "2026-11-01",
+    endDate: "2026-11-03",
+    expiresAt: "2026-12-20T17:32:00Z",
   };
   let links: object[] = [];
   const url = "https://soleira.example/relatorio/secret";
@@ -407,7 +433,8 @@ test("a manager shares a report, sees the link once, and takes one back", async 
         return {
           data: {
             shareReport: {
-              ...{ __typename: "ShareReportPayload", url },
+              __typename: "ShareReportPayload",
+              url,
               sharedReport: { __typename: "SharedReport", id: "5" },
             },
           },
@@ -428,7 +455,8 @@ test("a manager shares a report, sees the link once, and takes one back", async 
   await app.user.click(dialog.getByRole("button", { name: "Criar link" }));
   expect(await dialog.findByRole("textbox", { name: "Link" })).toHaveValue(url);
   expect(app.asked("ShareReport")[0]?.variables.input).toMatchObject({
-    ...{ name: "ATTENDANCES", filter: { startDate: "2026-11-01", endDate: "2026-11-03" } },
+    name: "ATTENDANCES",
+    filter: { startDate: "2026-11-01", endDate: "2026-11-03" },
   });
   expect(await dialog.findByText(/aberto 3 vezes/)).toBeVisible();
   expect(dialog.getByRole("heading", { name: "Seus links (1 de 50)" })).toBeVisible();

@@ -69,7 +69,7 @@ export function DashboardPage() {
         <h1>Dashboard</h1>
         {readAt && !problem && <p>Atualizado às {readAt}</p>}
       </Head>
-      <Filters {...{ today, filters, change }} />
+      <Filters today={today} filters={filters} change={change} />
       {problem ? (
         <ErrorState>{problem.message}</ErrorState>
       ) : (
@@ -77,7 +77,9 @@ export function DashboardPage() {
           {PLOTTED.filter((name) => readsNarrowed(user, name, filters)).map((name) => (
             <ReportPart
               key={name}
-              {...{ name, filters, today }}
+              name={name}
+              filters={filters}
+              today={today}
               expected={{
                 funnels: filters.businessType ? 1 : reportFunnels(user.roles, name).length,
                 units,

@@ -139,7 +139,7 @@ function Rows({ name }: { name: ReportName }) {
         )}
         <Definition name={name} />
       </Head>
-      <Filters {...{ today, filters, change, name }} />
+      <Filters today={today} filters={filters} change={change} name={name} />
       {problem ? (
         <ErrorState>{problem.message}</ErrorState>
       ) : !shown ? (

@@ -14,7 +14,9 @@ export function useReportAddress() {
   const { state } = useLocation();
   const filters = useMemo(() => parseFilters(params, today), [params, today]);
   return {
-    ...{ today, filters, page: pageIn(params) },
+    today,
+    filters,
+    page: pageIn(params),
     /** Another filter begins at the first page. */
     change: (part: Partial<ReportFilters>) =>
       setParams(filterQuery({ ...filters, ...part }, today), { state }),

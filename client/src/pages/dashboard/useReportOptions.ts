@@ -29,7 +29,8 @@ export function useReportOptions(name: ReportName): ReportOptions & { known: boo
       : undefined,
     units: seesUnits
       ? [...(units ? [units.enterprise, ...units.enterprise.subsidiaries] : [])].map(({ id, name }) => ({
-          ...{ value: id, label: name },
+          value: id,
+          label: name,
         }))
       : undefined,
   };

@@ -265,15 +265,17 @@ test("the temperature is set; the status that comes with it shows", async () => 
         });
         // The event reaches this page before the answer.
         app.live({
-          ...{
-            __typename: "AttendanceChange",
-            cursor: null,
-            kind: "UPDATED",
-            attendanceId: "1",
-            version: attendance.version,
-          },
-          ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
-          ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+          __typename: "AttendanceChange",
+          cursor: null,
+          kind: "UPDATED",
+          attendanceId: "1",
+          version: attendance.version,
+          at: attendance.updatedAt,
+          businessType: "SALE",
+          from: "NEW",
+          to: "IN_PROGRESS",
+          actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+          attendance,
         });
         return {
           data: { setTemperature: { __typename: "SetTemperaturePayload", undoable: true, attendance } },
@@ -299,7 +301,10 @@ test("the temperature is set; the status that comes with it shows", async () => 
   expect(screen.getByRole("button", { name: "Temperatura: Não informado" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Status: Novo" })).toBeVisible();
   expect(asked("UndoMove")[0]?.variables.input).toMatchObject({
-    ...{ attendanceId: "1", expectedVersion: 2, from: "IN_PROGRESS", to: "NEW" },
+    attendanceId: "1",
+    expectedVersion: 2,
+    from: "IN_PROGRESS",
+    to: "NEW",
   });
 });
 

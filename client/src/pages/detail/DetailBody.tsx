@@ -136,12 +136,27 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           />
         </Choices>
         {withTabs ? (
-          <DetailTabs {...{ id, businessType, first, readOnly, zone, withProposals }} />
+          <DetailTabs
+            id={id}
+            businessType={businessType}
+            first={first}
+            readOnly={readOnly}
+            zone={zone}
+            withProposals={withProposals}
+          />
         ) : (
           <TabSkeleton />
         )}
       </DetailFrame>
-      {phone && <ThumbBar {...{ id, businessType, readOnly, zone, conversation }} />}
+      {phone && (
+        <ThumbBar
+          id={id}
+          businessType={businessType}
+          readOnly={readOnly}
+          zone={zone}
+          conversation={conversation}
+        />
+      )}
     </AttendanceScopeContext>
   );
 }

@@ -49,7 +49,10 @@ export const DetailStatus = memo(function DetailStatus({
   );
   const [busy, setBusy] = useState<Busy>(null);
   const mover = useMove({
-    ...{ columns, place, me: user, zone: unit?.timeZone ?? enterprise.timeZone },
+    columns,
+    place,
+    me: user,
+    zone: unit?.timeZone ?? enterprise.timeZone,
     onBusy: (_id, now) => setBusy(now),
   });
   const own = useOwnMoves();

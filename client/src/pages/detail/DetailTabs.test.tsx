@@ -317,7 +317,8 @@ describe("Retornos", () => {
         removeReturn: () => ({
           data: {
             removeReturn: {
-              ...{ __typename: "RemoveReturnPayload", undoable: true },
+              __typename: "RemoveReturnPayload",
+              undoable: true,
               attendance: app.change({ returnAt: null, status: "IN_PROGRESS" }),
             },
           },
@@ -382,7 +383,8 @@ describe("Retornos", () => {
         removeReturn: () => ({
           data: {
             removeReturn: {
-              ...{ __typename: "RemoveReturnPayload", undoable: false },
+              __typename: "RemoveReturnPayload",
+              undoable: false,
               attendance: app.change({ returnAt: null }),
             },
           },
@@ -490,15 +492,17 @@ describe("WhatsApp", () => {
             const attendance = app.change({ status: "IN_PROGRESS" });
             // The event reaches this page before the answer.
             app.live({
-              ...{
-                __typename: "AttendanceChange",
-                cursor: null,
-                kind: "UPDATED",
-                attendanceId: "1",
-                version: attendance.version,
-              },
-              ...{ at: attendance.updatedAt, businessType: "SALE", from: "NEW", to: "IN_PROGRESS" },
-              ...{ actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" }, attendance },
+              __typename: "AttendanceChange",
+              cursor: null,
+              kind: "UPDATED",
+              attendanceId: "1",
+              version: attendance.version,
+              at: attendance.updatedAt,
+              businessType: "SALE",
+              from: "NEW",
+              to: "IN_PROGRESS",
+              actor: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+              attendance,
             });
             return {
               data: { recordWhatsapp: { __typename: "RecordWhatsappPayload", undoable, attendance } },
@@ -549,7 +553,8 @@ describe("WhatsApp", () => {
         recordWhatsapp: () => ({
           data: {
             recordWhatsapp: {
-              ...{ __typename: "RecordWhatsappPayload", undoable: false },
+              __typename: "RecordWhatsappPayload",
+              undoable: false,
               attendance: app.change({}),
             },
           },

@@ -67,7 +67,11 @@ export const DetailTabs = memo(function DetailTabs({
   const visitActions = useCallback(
     (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => (
       <PropertyVisitActions
-        {...{ attendanceId: id, businessType, attendancePropertyId, propertyCode, visit }}
+        attendanceId={id}
+        businessType={businessType}
+        attendancePropertyId={attendancePropertyId}
+        propertyCode={propertyCode}
+        visit={visit}
       />
     ),
     [id, businessType],
@@ -110,7 +114,10 @@ export const DetailTabs = memo(function DetailTabs({
               <ErrorBoundary part>
                 <Suspense fallback={<TabSkeleton />}>
                   <ProposalsTab
-                    {...{ id, businessType, page, readOnly }}
+                    id={id}
+                    businessType={businessType}
+                    page={page}
+                    readOnly={readOnly}
                     policy="cache-and-network"
                     onPage={(next) => go("propostas", next)}
                   />

@@ -3,13 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { detail, openDetail } from "../../../test/detail";
 
 const duplicate = (id: string, name: string, more: object = {}) => ({
-  ...{
-    __typename: "PossibleDuplicate",
-    attendanceId: id,
-    businessType: "SALE",
-    by: "EMAIL",
-    mergeable: true,
-  },
+  __typename: "PossibleDuplicate",
+  attendanceId: id,
+  businessType: "SALE",
+  by: "EMAIL",
+  mergeable: true,
   customer: { __typename: "CustomerRef", id: `c${id}`, name },
   ...more,
 });
@@ -54,7 +52,9 @@ test("one press asks whether to merge, and merges by the call of merging", async
   const row = (id: string, name: string) => ({
     ...detail({ id, version: 4 }),
     customer: {
-      ...{ ...detail().customer, id: `c${id}`, name },
+      ...detail().customer,
+      id: `c${id}`,
+      name,
       contacts: {
         __typename: "CustomerContacts",
         revision: null,
@@ -78,7 +78,8 @@ test("one press asks whether to merge, and merges by the call of merging", async
       mergePreview: () => ({
         data: {
           attendances: {
-            ...{ __typename: "AttendancePage", items: [row("1", "Ana Souza"), row("12", "Célia Prado")] },
+            __typename: "AttendancePage",
+            items: [row("1", "Ana Souza"), row("12", "Célia Prado")],
           },
         },
       }),

@@ -14,8 +14,14 @@ const ALL = {
   knowledgeUrl: "https://help.example/base",
 };
 const card = (title: string, times: object = {}) => ({
-  ...{ __typename: "HelpCard", title, text: "Às 10h.", imageUrl: null, url: "https://live.example/1" },
-  ...{ startsAt: null, endsAt: null, ...times },
+  __typename: "HelpCard",
+  title,
+  text: "Às 10h.",
+  imageUrl: null,
+  url: "https://live.example/1",
+  startsAt: null,
+  endsAt: null,
+  ...times,
 });
 const FRIDAY_NOON = new Date("2026-11-20T15:00:00.000Z");
 const heading = () => screen.findByRole("heading", { level: 1, name: "Central de ajuda" });

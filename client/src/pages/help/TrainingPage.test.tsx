@@ -3,14 +3,13 @@ import { helpAnswers } from "../../../test/help";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const video = (id: string, more: object = {}) => ({
-  ...{
-    __typename: "VideoPost",
-    id,
-    title: `Vídeo ${id}`,
-    summary: "Sobre o funil.",
-    url: "https://vimeo.com/1",
-  },
-  ...{ embedUrl: "https://player.vimeo.com/video/1", thumbnail: null },
+  __typename: "VideoPost",
+  id,
+  title: `Vídeo ${id}`,
+  summary: "Sobre o funil.",
+  url: "https://vimeo.com/1",
+  embedUrl: "https://player.vimeo.com/video/1",
+  thumbnail: null,
   // In Acre it was the day before.
   publishedAt: "2026-11-12T03:30:00.000Z",
   ...more,
@@ -20,14 +19,12 @@ const answers = (items: object[], totalPages = 1): Answers => ({
   videoPosts: ({ page }) => ({
     data: {
       videoPosts: {
-        ...{
-          __typename: "VideoPostPage",
-          total: items.length,
-          page,
-          pageSize: 10,
-          totalPages,
-          unreadable: 0,
-        },
+        __typename: "VideoPostPage",
+        total: items.length,
+        page,
+        pageSize: 10,
+        totalPages,
+        unreadable: 0,
         items,
       },
     },

@@ -153,7 +153,8 @@ test("a new lead that is written to from here: that it is in progress now is sai
     readyMessages: () => ({
       data: {
         attendance: {
-          ...{ __typename: "Attendance", id: "2" },
+          __typename: "Attendance",
+          id: "2",
           readyMessages: [
             {
               __typename: "ReadyMessage",
@@ -169,7 +170,8 @@ test("a new lead that is written to from here: that it is in progress now is sai
     recordWhatsapp: () => ({
       data: {
         recordWhatsapp: {
-          ...{ __typename: "RecordWhatsappPayload", undoable: false },
+          __typename: "RecordWhatsappPayload",
+          undoable: false,
           attendance: detail({
             ...attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS" }),
           }),

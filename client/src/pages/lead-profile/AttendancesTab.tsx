@@ -20,7 +20,9 @@ export function AttendancesTab({ id, page, zone, onPage }: ProfileTabProps) {
   return (
     <ProfileList
       shown={(data ?? (error ? undefined : previousData))?.customer.allAttendances}
-      {...{ query, page, onPage }}
+      query={query}
+      page={page}
+      onPage={onPage}
       label="Atendimentos"
       pagesLabel="Páginas de atendimentos"
       empty="Sem atendimentos"

@@ -18,7 +18,9 @@ export function HistoriesTab({ id, page, zone, onPage }: ProfileTabProps) {
   return (
     <ProfileList
       shown={(data ?? (error ? undefined : previousData))?.customer.histories}
-      {...{ query, page, onPage }}
+      query={query}
+      page={page}
+      onPage={onPage}
       label="Histórico"
       pagesLabel="Páginas do histórico"
       empty="Sem histórico"

@@ -149,7 +149,7 @@ function Profile({ id }: { id: string }) {
         <BackButton to="/" label="Voltar" />
         <h1>{name}</h1>
         <Reach>
-          <ReachLead {...{ name, phone, phoneE164 }} attendanceId={null} />
+          <ReachLead name={name} phone={phone} phoneE164={phoneE164} attendanceId={null} />
           {email && (
             <Write href={mailtoLink(email)} aria-label={`E-mail para ${name}`} data-tip={email}>
               <Mail size={18} aria-hidden />

@@ -22,7 +22,9 @@ export function LeadPropertiesTab({ id, page, zone, onPage }: ProfileTabProps) {
   return (
     <ProfileList
       shown={(data ?? (error ? undefined : previousData))?.customer.properties}
-      {...{ query, page, onPage }}
+      query={query}
+      page={page}
+      onPage={onPage}
       label="Imóveis"
       pagesLabel="Páginas de imóveis"
       empty="Não possui imóveis"

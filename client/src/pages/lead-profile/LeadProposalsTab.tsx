@@ -17,7 +17,9 @@ export function LeadProposalsTab({ id, page, onPage }: ProfileTabProps) {
   return (
     <ProfileList
       shown={(data ?? (error ? undefined : previousData))?.customer.proposals}
-      {...{ query, page, onPage }}
+      query={query}
+      page={page}
+      onPage={onPage}
       label="Propostas"
       pagesLabel="Páginas de propostas"
       empty="Nenhuma proposta adicionada"

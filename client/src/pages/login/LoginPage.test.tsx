@@ -25,7 +25,9 @@ const visitor: Answers = {
 const mfa = { pathname: "/login/mfa", state: { asksCode: true } };
 const NEW = { Senha: "segredo1", "Repita a senha": "segredo1" };
 const NEW_AGENCY = {
-  ...{ "Seu nome": "Bruna Prado", "Nome da imobiliária": "Prado Imóveis", "E-mail": "b@exemplo.com.br" },
+  "Seu nome": "Bruna Prado",
+  "Nome da imobiliária": "Prado Imóveis",
+  "E-mail": "b@exemplo.com.br",
   ...NEW,
 };
 

@@ -2,13 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const marked = {
-  ...{
-    __typename: "FillerContact",
-    id: "3",
-    kind: "EMAIL",
-    value: "portaria@predio.example",
-    identifies: false,
-  },
+  __typename: "FillerContact",
+  id: "3",
+  kind: "EMAIL",
+  value: "portaria@predio.example",
+  identifies: false,
   createdBy: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
   createdAt: "2026-11-20T14:30:00.000Z",
 };

@@ -5,7 +5,11 @@ import { renderApp, signedIn } from "../../../test/renderApp";
 const NO_GROUP = { status: null, visitReasonType: null, businessType: null };
 const LOOKS = { color: null, icon: null, text: null, preService: null, portal: null };
 const item = (id: string, name: string, setAsideAt: string | null = null) => ({
-  ...{ __typename: "EnterpriseListItem", list: "TAGS", id, name, setAsideAt },
+  __typename: "EnterpriseListItem",
+  list: "TAGS",
+  id,
+  name,
+  setAsideAt,
   ...NO_GROUP,
   ...LOOKS,
 });

@@ -2,15 +2,27 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const bruno = {
-  ...{ __typename: "Person", id: "12", name: "Bruno Lima", email: "bruno@exemplo.com.br" },
-  ...{ roles: ["ESTATE_AGENT_SALE"], status: "ACTIVE", secondFactorEnabled: false, lastSeenAt: null },
-  ...{ openAttendanceCount: 1, invitationExpiresAt: null },
+  __typename: "Person",
+  id: "12",
+  name: "Bruno Lima",
+  email: "bruno@exemplo.com.br",
+  roles: ["ESTATE_AGENT_SALE"],
+  status: "ACTIVE",
+  secondFactorEnabled: false,
+  lastSeenAt: null,
+  openAttendanceCount: 1,
+  invitationExpiresAt: null,
 };
 const page = (items: object[]) => ({
   data: {
     people: {
-      ...{ __typename: "PersonPage", page: 1, pageSize: 10, totalPages: 1, unreadable: 0 },
-      ...{ total: items.length, items },
+      __typename: "PersonPage",
+      page: 1,
+      pageSize: 10,
+      totalPages: 1,
+      unreadable: 0,
+      total: items.length,
+      items,
     },
   },
 });
@@ -28,8 +40,11 @@ test("what became of the leads of who left stays in sight in a list that the per
         return {
           data: {
             suspendPerson: {
-              ...{ __typename: "SuspendPersonPayload", keptAttendanceCount: 1, transferred: [] },
-              ...{ person: { ...bruno, status: "SUSPENDED" }, conflict: null },
+              __typename: "SuspendPersonPayload",
+              keptAttendanceCount: 1,
+              transferred: [],
+              person: { ...bruno, status: "SUSPENDED" },
+              conflict: null,
             },
           },
         };

@@ -2,8 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const place = (over: object = {}) => ({
-  ...{ __typename: "Place", id: "1", name: "Matriz", address: "Av. Paulista, 1", latitude: -23.5614 },
-  ...{ longitude: -46.6559, radiusMeters: 300, active: true },
+  __typename: "Place",
+  id: "1",
+  name: "Matriz",
+  address: "Av. Paulista, 1",
+  latitude: -23.5614,
+  longitude: -46.6559,
+  radiusMeters: 300,
+  active: true,
   ...over,
 });
 const manager = signedIn({ roles: ["ENTERPRISE_MANAGER"] });
@@ -42,7 +48,10 @@ test("a manager adds a place where they stand", async () => {
   await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Local salvo.")).toBeVisible();
   expect(input(app, "CreatePlace")).toEqual({
-    ...{ name: "Matriz", address: "Av. Paulista, 1", latitude: -23.56123, longitude: -46.6 },
+    name: "Matriz",
+    address: "Av. Paulista, 1",
+    latitude: -23.56123,
+    longitude: -46.6,
     radiusMeters: 200,
   });
 });
@@ -61,8 +70,13 @@ test("a place is set aside as it is; one that people are at is not", async () =>
   await app.user.click(screen.getByRole("button", { name: "Retirar de uso Matriz" }));
   expect(await screen.findByText("Há pessoas com check-in neste local.")).toBeVisible();
   expect(input(app, "UpdatePlace")).toEqual({
-    ...{ placeId: "1", name: "Matriz", address: "Av. Paulista, 1", latitude: -23.5614, longitude: -46.6559 },
-    ...{ radiusMeters: 300, active: false },
+    placeId: "1",
+    name: "Matriz",
+    address: "Av. Paulista, 1",
+    latitude: -23.5614,
+    longitude: -46.6559,
+    radiusMeters: 300,
+    active: false,
   });
 });
 

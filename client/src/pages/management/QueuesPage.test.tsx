@@ -4,11 +4,22 @@ import { type Answers, refused, renderApp, signedIn } from "../../../test/render
 const person = (id: string, name: string) => ({ __typename: "UserRef", id, name });
 const [ANA, BRUNO, CAIO] = [person("1", "Ana Souza"), person("2", "Bruno Reis"), person("3", "Caio Sá")];
 const member = (user: object) => ({
-  ...{ __typename: "QueueMember", user, position: 1, state: "WAITING", lastReceivedAt: null, pausedBy: null },
+  __typename: "QueueMember",
+  user,
+  position: 1,
+  state: "WAITING",
+  lastReceivedAt: null,
+  pausedBy: null,
 });
 const SHIFT = {
-  ...{ __typename: "Shift", id: "5", queue: "SALE", weekday: 1, start: "09:00", end: "18:00" },
-  ...{ users: [ANA], place: null },
+  __typename: "Shift",
+  id: "5",
+  queue: "SALE",
+  weekday: 1,
+  start: "09:00",
+  end: "18:00",
+  users: [ANA],
+  place: null,
 };
 
 /** A sale queue with a shift, as the agency keeps it. */
@@ -20,9 +31,12 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
     queues: ({ change }) => ({
       data: {
         distributionQueues: ["SALE", "PRE_SERVICE"].map((queue) => ({
-          ...{ __typename: "DistributionQueue", queue, members: queue === "SALE" ? members.map(member) : [] },
+          __typename: "DistributionQueue",
+          queue,
+          members: queue === "SALE" ? members.map(member) : [],
         })),
-        ...{ shifts, places: [{ __typename: "Place", id: "1", name: "Matriz" }] },
+        shifts,
+        places: [{ __typename: "Place", id: "1", name: "Matriz" }],
         ...(change === true && { SALE: [ANA, BRUNO, CAIO], RENT: [], RAISE_PROPERTY: [], PRE_SERVICE: [] }),
       },
     }),
@@ -89,7 +103,12 @@ test("a shift is made; one that overlaps another is refused at its beginning, wi
   expect(dialog.getByLabelText("Das")).toHaveValue("10:00");
   expect(inputs(app, "CreateShift")).toEqual([
     {
-      ...{ queue: "SALE", weekday: 1, start: "10:00", end: "12:00", userIds: ["1"], placeId: "1" },
+      queue: "SALE",
+      weekday: 1,
+      start: "10:00",
+      end: "12:00",
+      userIds: ["1"],
+      placeId: "1",
     },
   ]);
 });

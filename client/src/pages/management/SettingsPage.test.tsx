@@ -2,17 +2,28 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const settings = {
-  ...{ __typename: "Enterprise", id: "1", name: "Aurora Imóveis", logoUrl: null, creci: null, phone: null },
-  ...{ timeZone: "America/Sao_Paulo", isHolding: false, hasPreService: false, hasDemonstrator: false },
-  ...{ hasVisitPartner: false, hasNewProposalFlow: true, hasCrmProperties: false, canEditCustomer: true },
-  ...{
-    worksWithoutProperties: false,
-    checkInRequired: false,
-    returnsToAgent: true,
-    conversationTool: null,
-    conversationUrl: null,
-  },
-  ...{ managementUrl: null, proposalDays: 7, version: 3 },
+  __typename: "Enterprise",
+  id: "1",
+  name: "Aurora Imóveis",
+  logoUrl: null,
+  creci: null,
+  phone: null,
+  timeZone: "America/Sao_Paulo",
+  isHolding: false,
+  hasPreService: false,
+  hasDemonstrator: false,
+  hasVisitPartner: false,
+  hasNewProposalFlow: true,
+  hasCrmProperties: false,
+  canEditCustomer: true,
+  worksWithoutProperties: false,
+  checkInRequired: false,
+  returnsToAgent: true,
+  conversationTool: null,
+  conversationUrl: null,
+  managementUrl: null,
+  proposalDays: 7,
+  version: 3,
   passwordPolicy: { __typename: "PasswordPolicy", maxLength: 12, symbols: "*@#$%" },
 };
 
@@ -37,6 +48,8 @@ test("a draft changes what was typed into it alone: what somebody else has chang
   await app.user.click(screen.getByRole("button", { name: "Salvar configurações" }));
   await waitFor(() => expect(app.asked("UpdateEnterprise")).toHaveLength(1));
   expect(app.asked("UpdateEnterprise")[0]?.variables.input).toEqual({
-    ...{ phone: "11970001234", expectedVersion: 4, idempotencyKey: expect.any(String) },
+    phone: "11970001234",
+    expectedVersion: 4,
+    idempotencyKey: expect.any(String),
   });
 });

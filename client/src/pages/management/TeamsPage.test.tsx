@@ -4,7 +4,11 @@ import { renderApp, signedIn } from "../../../test/renderApp";
 const person = (id: string, name: string) => ({ __typename: "UserRef", id, name });
 const [ANA, BRUNO] = [person("1", "Ana Souza"), person("2", "Bruno Reis")];
 const team = (over: object = {}) => ({
-  ...{ __typename: "Team", id: "4", name: "Lançamentos", leader: ANA, users: [ANA] },
+  __typename: "Team",
+  id: "4",
+  name: "Lançamentos",
+  leader: ANA,
+  users: [ANA],
   ...over,
 });
 
@@ -43,10 +47,14 @@ test("a manager makes a team, changes it and removes it", async () => {
   await app.user.click(editing.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Ana Souza, Bruno Reis")).toBeVisible();
   expect(app.asked("CreateTeam")[0]?.variables.input).toMatchObject({
-    ...{ name: "Lançamentos", leaderId: "1", userIds: ["1"] },
+    name: "Lançamentos",
+    leaderId: "1",
+    userIds: ["1"],
   });
   expect(app.asked("UpdateTeam")[0]?.variables.input).toMatchObject({
-    ...{ teamId: "4", leaderId: null, userIds: ["1", "2"] },
+    teamId: "4",
+    leaderId: null,
+    userIds: ["1", "2"],
   });
   await app.user.click(screen.getByRole("button", { name: "Remover Lançamentos" }));
   const removing = within(await screen.findByRole("dialog", { name: "Remover equipe?" }));

@@ -2,8 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const template = (over: object = {}) => ({
-  ...{ __typename: "DocumentTemplate", id: "4", name: "Recibo", businessType: "RENT" },
-  ...{ url: "/files/document-templates/4", updatedAt: "2026-11-20T12:00:00.000Z", ...over },
+  __typename: "DocumentTemplate",
+  id: "4",
+  name: "Recibo",
+  businessType: "RENT",
+  url: "/files/document-templates/4",
+  updatedAt: "2026-11-20T12:00:00.000Z",
+  ...over,
 });
 
 test("a manager renames a template, offers it in every funnel, and removes it", async () => {
@@ -33,7 +38,9 @@ test("a manager renames a template, offers it in every funnel, and removes it", 
   await app.user.click(editing.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByRole("link", { name: "Recibo de chaves" })).toBeVisible();
   expect(app.asked("UpdateDocumentTemplate")[0]?.variables.input).toMatchObject({
-    ...{ templateId: "4", name: "Recibo de chaves", businessType: null },
+    templateId: "4",
+    name: "Recibo de chaves",
+    businessType: null,
   });
   await app.user.click(screen.getByRole("button", { name: "Remover Recibo de chaves" }));
   const removing = within(await screen.findByRole("dialog", { name: "Remover modelo?" }));

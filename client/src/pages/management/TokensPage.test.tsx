@@ -2,9 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const token = (over: object = {}) => ({
-  ...{ __typename: "ApiToken", id: "5b2c", name: "Site", scopes: ["READ", "WRITE"] },
+  __typename: "ApiToken",
+  id: "5b2c",
+  name: "Site",
+  scopes: ["READ", "WRITE"],
   user: { __typename: "UserRef", id: "1", name: "Gustavo Teixeira" },
-  ...{ createdAt: "2026-11-20T15:00:00.000Z", expiresAt: "2027-02-18T15:00:00.000Z", lastUsedAt: null },
+  createdAt: "2026-11-20T15:00:00.000Z",
+  expiresAt: "2027-02-18T15:00:00.000Z",
+  lastUsedAt: null,
   ...over,
 });
 const admin = (enterprise: object = {}) => signedIn({ roles: ["ENTERPRISE_ADMIN"] }, enterprise);
@@ -19,7 +24,8 @@ test("an admin makes a token, sees it once, and revokes it", async () => {
       return {
         data: {
           createApiToken: {
-            ...{ __typename: "CreateApiTokenPayload", token: "eyJ.secret.part" },
+            __typename: "CreateApiTokenPayload",
+            token: "eyJ.secret.part",
             apiToken: { __typename: "ApiToken", id: "5b2c" },
           },
         },
@@ -42,7 +48,9 @@ test("an admin makes a token, sees it once, and revokes it", async () => {
   expect(await screen.findByText(/^De Gustavo Teixeira · até 18\/02\/2027 · ainda não usado$/)).toBeVisible();
   expect(document.body.textContent).not.toContain("eyJ.secret");
   expect(app.asked("CreateApiToken")[0]?.variables.input).toMatchObject({
-    ...{ name: "Site", scopes: ["READ", "WRITE"], days: 90 },
+    name: "Site",
+    scopes: ["READ", "WRITE"],
+    days: 90,
   });
   await app.user.click(screen.getByRole("button", { name: "Revogar Site" }));
   const revoking = within(await screen.findByRole("dialog", { name: "Revogar token?" }));

@@ -2,23 +2,35 @@ import { screen, within } from "@testing-library/react";
 import { renderApp, signedIn } from "../../../test/renderApp";
 
 const webhook = (over: object = {}) => ({
-  ...{ __typename: "Webhook", id: "5b2c", name: "CRM", url: "https://crm.example/soleira" },
-  ...{
-    types: ["ATTENDANCE_CHANGED", "VISIT_CHANGED"],
-    active: true,
-    pausedBecause: null,
-    failingSince: null,
-  },
+  __typename: "Webhook",
+  id: "5b2c",
+  name: "CRM",
+  url: "https://crm.example/soleira",
+  types: ["ATTENDANCE_CHANGED", "VISIT_CHANGED"],
+  active: true,
+  pausedBecause: null,
+  failingSince: null,
   ...over,
 });
 const delivery = (over: object = {}) => ({
-  ...{ __typename: "WebhookDelivery", messageId: "evt_41", type: "visit.changed" },
-  ...{ at: "2026-11-20T14:30:00.000Z", status: "WAITING", tries: 3, httpStatus: 500, problem: null },
-  ...{ nextTryAt: "2026-11-20T17:05:00.000Z", ...over },
+  __typename: "WebhookDelivery",
+  messageId: "evt_41",
+  type: "visit.changed",
+  at: "2026-11-20T14:30:00.000Z",
+  status: "WAITING",
+  tries: 3,
+  httpStatus: 500,
+  problem: null,
+  nextTryAt: "2026-11-20T17:05:00.000Z",
+  ...over,
 });
 const page = (items: object[]) => ({
   __typename: "WebhookDeliveryPage",
-  ...{ page: 1, totalPages: 1, total: items.length, unreadable: 0, items },
+  page: 1,
+  totalPages: 1,
+  total: items.length,
+  unreadable: 0,
+  items,
 });
 const admin = (enterprise: object = {}) => signedIn({ roles: ["ENTERPRISE_ADMIN"] }, enterprise);
 
@@ -32,7 +44,8 @@ test("an admin makes a webhook, sees its secret once, changes and removes it", a
       return {
         data: {
           createWebhook: {
-            ...{ __typename: "CreateWebhookPayload", secret: "whsec_abc" },
+            __typename: "CreateWebhookPayload",
+            secret: "whsec_abc",
             webhook: { __typename: "Webhook", id: "5b2c" },
           },
         },
@@ -45,7 +58,9 @@ test("an admin makes a webhook, sees its secret once, changes and removes it", a
     renewWebhookSecret: () => ({
       data: {
         renewWebhookSecret: {
-          ...{ __typename: "RenewWebhookSecretPayload", webhookId: "5b2c", secret: "whsec_def" },
+          __typename: "RenewWebhookSecretPayload",
+          webhookId: "5b2c",
+          secret: "whsec_def",
         },
       },
     }),
@@ -67,7 +82,9 @@ test("an admin makes a webhook, sees its secret once, changes and removes it", a
   expect(made.getByLabelText("Segredo")).toHaveValue("whsec_abc");
   await app.user.click(made.getByRole("button", { name: "Pronto" }));
   expect(app.asked("CreateWebhook")[0]?.variables.input).toMatchObject({
-    ...{ name: "CRM", url: "https://crm.example/soleira", types: ["ATTENDANCE_CHANGED", "VISIT_CHANGED"] },
+    name: "CRM",
+    url: "https://crm.example/soleira",
+    types: ["ATTENDANCE_CHANGED", "VISIT_CHANGED"],
   });
   expect(await screen.findByText("Atendimentos · Visitas")).toBeVisible();
 
@@ -129,7 +146,8 @@ test("deliveries say what became of them; one is sent again, all from a time on,
   await app.user.selectOptions(dialog.getByLabelText("Enviar tudo de novo"), "Da última hora");
   await app.user.click(dialog.getByRole("button", { name: "Enviar de novo" }));
   expect(app.asked("ResendWebhookDelivery")[0]?.variables.input).toMatchObject({
-    ...{ webhookId: "5b2c", messageId: "evt_41" },
+    webhookId: "5b2c",
+    messageId: "evt_41",
   });
   expect(app.asked("TestWebhook")).toHaveLength(1);
   const replayed = app.asked("ReplayWebhook").map(({ variables }) => variables.input as { since: string });

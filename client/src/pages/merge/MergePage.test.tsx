@@ -3,15 +3,24 @@ import { refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const contact = (id: string, kind: "PHONE" | "EMAIL", value: string, identifies = true) => ({
   __typename: "CustomerContact",
-  ...{ id, kind, value, identifies },
+  id,
+  kind,
+  value,
+  identifies,
 });
 /** An open attendance of Marina's, with the person's contacts. */
 const row = (id: string, name: string, contacts: object[] = []) => ({
   __typename: "Attendance",
-  ...{ id, version: 1, status: "IN_PROGRESS", businessType: "SALE" },
+  id,
+  version: 1,
+  status: "IN_PROGRESS",
+  businessType: "SALE",
   customer: {
     __typename: "Customer",
-    ...{ id: `c${id}`, name, phone: null, email: null },
+    id: `c${id}`,
+    name,
+    phone: null,
+    email: null,
     contacts: { __typename: "CustomerContacts", revision: "r", items: contacts },
     attendances: null,
   },

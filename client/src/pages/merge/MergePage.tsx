@@ -104,7 +104,9 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
   const words = useDebounced(search.trim());
   const offered = useQuery(MergeOfferedDocument, {
     variables: {
-      ...{ businessType, phone: customer.phone, email: customer.email },
+      businessType,
+      phone: customer.phone,
+      email: customer.email,
       enterpriseId: unit === enterprise.id ? undefined : unit,
     },
     skip: !customer.phone && !customer.email,

@@ -5,9 +5,17 @@ import { type Answers, refused, renderApp, signedIn } from "../../../test/render
 import { connection } from "../../data/session/connection";
 
 const notification = (nth: number, more: object = {}) => ({
-  ...{ __typename: "Notification", id: String(nth), kind: "LEAD_NEW", title: "Novo lead", period: "5 min" },
-  ...{ message: `Lead ${nth} espera o seu contato.`, isRead: nth % 2 === 0, attendanceId: `9${nth}` },
-  ...{ createdAt: null, transferRequestId: null, proposalId: null },
+  __typename: "Notification",
+  id: String(nth),
+  kind: "LEAD_NEW",
+  title: "Novo lead",
+  period: "5 min",
+  message: `Lead ${nth} espera o seu contato.`,
+  isRead: nth % 2 === 0,
+  attendanceId: `9${nth}`,
+  createdAt: null,
+  transferRequestId: null,
+  proposalId: null,
   ...more,
 });
 const page = (from: number, to: number, hasNextPage: boolean, more: object = {}) => ({
@@ -82,8 +90,12 @@ test("what happens elsewhere is shown, with the number of unread ones", async ()
       changes.next({
         data: {
           notificationReceived: {
-            ...{ __typename: "NotificationReceived", change, unreadCount },
-            ...{ notificationId: null, notification: null, ...more },
+            __typename: "NotificationReceived",
+            change,
+            unreadCount,
+            notificationId: null,
+            notification: null,
+            ...more,
           },
         },
       }),
@@ -153,8 +165,11 @@ test("one that was removed on another screen moves the beginning of the next pag
     changes.next({
       data: {
         notificationReceived: {
-          ...{ __typename: "NotificationReceived", change: "REMOVED", unreadCount: 3 },
-          ...{ notificationId: "2", notification: null },
+          __typename: "NotificationReceived",
+          change: "REMOVED",
+          unreadCount: 3,
+          notificationId: "2",
+          notification: null,
         },
       },
     }),
@@ -228,8 +243,12 @@ test("one that comes while the list is read is in it, and one that comes as all 
       changes.next({
         data: {
           notificationReceived: {
-            ...{ __typename: "NotificationReceived", change, unreadCount: 1 },
-            ...{ notificationId: null, notification: null, ...more },
+            __typename: "NotificationReceived",
+            change,
+            unreadCount: 1,
+            notificationId: null,
+            notification: null,
+            ...more,
           },
         },
       }),

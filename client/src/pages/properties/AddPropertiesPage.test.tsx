@@ -27,7 +27,12 @@ const listing = (code: string, more: object = {}) => ({
 });
 const pageOf = (type: string, items: object[], more: object = {}) => ({
   __typename: type,
-  ...{ page: 1, pageSize: 10, totalPages: items.length ? 1 : 0, total: items.length, unreadable: 0, items },
+  page: 1,
+  pageSize: 10,
+  totalPages: items.length ? 1 : 0,
+  total: items.length,
+  unreadable: 0,
+  items,
   ...more,
 });
 const found = (...items: object[]) => ({ data: { properties: pageOf("PropertyListingPage", items) } });
@@ -56,7 +61,10 @@ async function open(answers: Answers = {}, fields: object = {}, enterprise: obje
         data: {
           enterprise: {
             __typename: "Enterprise",
-            ...{ id: "1", hasCrmProperties: true, worksWithoutProperties: false, conversationTool: null },
+            id: "1",
+            hasCrmProperties: true,
+            worksWithoutProperties: false,
+            conversationTool: null,
             ...enterprise,
           },
           propertyTypes: [{ __typename: "PropertyType", id: "1", name: "Apartamento" }],
@@ -201,7 +209,12 @@ test("without a phone nothing can be sent", async () => {
     {
       customer: {
         __typename: "Customer",
-        ...{ id: "c1", name: "Ana Souza", phone: null, phoneE164: null, email: "a@b.example", editors: null },
+        id: "c1",
+        name: "Ana Souza",
+        phone: null,
+        phoneE164: null,
+        email: "a@b.example",
+        editors: null,
       },
     },
   );
@@ -265,7 +278,10 @@ test("a registration says what is missing, offers the one there is, and selects 
   await app.user.click(send);
   expect(await within(form).findByText("Já existe um imóvel com esta referência.")).toBeVisible();
   expect(app.asked("RegisterProperty")[0]?.variables.input).toMatchObject({
-    ...{ code: "ap3", url: "SEM_URL", amount: "450000", businessType: "SALE" },
+    code: "ap3",
+    url: "SEM_URL",
+    amount: "450000",
+    businessType: "SALE",
   });
   await app.user.click(within(form).getByRole("button", { name: "Selecionar o AP3 que já existe" }));
   expect(await screen.findByRole("button", { name: "Tirar AP3 da seleção" })).toBeVisible();

@@ -81,8 +81,10 @@ function Board() {
   const of = (stage: Stage) => ({ businessType: "RENT" as const, stage, userId });
   const { data, previousData, error, loading, refetch, observable } = useQuery(RentalStagesDocument, {
     variables: {
-      ...{ filling: of("FILLING"), waiting: of("WAITING") },
-      ...{ accepted: of("ACCEPTED"), closed: of("CLOSED") },
+      filling: of("FILLING"),
+      waiting: of("WAITING"),
+      accepted: of("ACCEPTED"),
+      closed: of("CLOSED"),
     },
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,

@@ -22,12 +22,20 @@ function gateway(...proposals: Fields[]) {
   };
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const attendance = {
-    ...{ __typename: "Attendance", id: "1", businessType: "SALE", status: "IN_PROPOSAL", version: 3 },
+    __typename: "Attendance",
+    id: "1",
+    businessType: "SALE",
+    status: "IN_PROPOSAL",
+    version: 3,
     customer: { __typename: "Customer", id: "c1", phoneE164: "+5511987654321" },
     enterprise: { __typename: "EnterpriseRef", id: "1" },
   };
   const page = () => ({
-    ...{ __typename: "ProposalPage", page: 1, pageSize: 4, totalPages: 1, unreadable: 0 },
+    __typename: "ProposalPage",
+    page: 1,
+    pageSize: 4,
+    totalPages: 1,
+    unreadable: 0,
     total: kept.proposals.length,
     items: kept.proposals,
   });
@@ -38,7 +46,9 @@ function gateway(...proposals: Fields[]) {
     proposalOptions: () => ({
       data: {
         attendance: {
-          ...{ __typename: "Attendance", id: "1", businessType: "SALE" },
+          __typename: "Attendance",
+          id: "1",
+          businessType: "SALE",
           properties: {
             __typename: "AttendancePropertyPage",
             items: [propertyRow("r1", "AP-10"), propertyRow("r2", "AP-20")],
@@ -60,8 +70,15 @@ function gateway(...proposals: Fields[]) {
         changes.next({
           data: {
             proposalChanged: {
-              ...{ __typename: "ProposalChange", cursor: "11", kind: "UPDATED", proposalId: now.id },
-              ...{ attendanceId: "1", version: now.version, at: "2026-11-20T12:00:00.000Z", by, actor: null },
+              __typename: "ProposalChange",
+              cursor: "11",
+              kind: "UPDATED",
+              proposalId: now.id,
+              attendanceId: "1",
+              version: now.version,
+              at: "2026-11-20T12:00:00.000Z",
+              by,
+              actor: null,
               proposal: now,
             },
           },
@@ -164,7 +181,10 @@ test("a new proposal is said, and its form opens half a second later", async () 
   expect(await screen.findByText("Proposta criada com sucesso.")).toBeVisible();
   expect(app.place().pathname).toBe("/attendance/sale/customer-service/1");
   expect(app.asked("CreateProposal")[0]?.variables.input).toMatchObject({
-    ...{ attendanceId: "1", attendancePropertyId: "r1", amount: "450000", conditions: null },
+    attendanceId: "1",
+    attendancePropertyId: "r1",
+    amount: "450000",
+    conditions: null,
   });
   await waitFor(() => expect(app.place().pathname).toBe(FORM), { timeout: 3000 });
   expect(await screen.findByRole("dialog", { name: "Proposta 5 · Ana Souza" })).toBeVisible();
@@ -252,7 +272,9 @@ test("a form is saved by section, with the version that was seen; what the custo
   expect(await payment.findByText("Completo")).toBeVisible();
   await waitFor(() =>
     expect(app.asked("SaveProposalForm")[0]?.variables.input).toMatchObject({
-      ...{ proposalId: "5", formId: "f2", expectedVersion: 1 },
+      proposalId: "5",
+      formId: "f2",
+      expectedVersion: 1,
       payment: { cash: "450000.00", instalments: [] },
     }),
   );

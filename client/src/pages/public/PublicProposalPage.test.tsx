@@ -14,38 +14,96 @@ import { PublicProposalPage } from "./PublicProposalPage";
 
 const address = { proposalId: "12", uuid: "7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11" };
 const NO_PERSON = {
-  ...{ __typename: "ProposalPerson", personType: "PERSON", name: null, document: null, rg: null },
-  ...{ birthDate: null, maritalStatus: null, occupation: null, income: null, email: null, phone: null },
-  ...{ zip: null, street: null, number: null, complement: null, district: null, city: null, state: null },
-  ...{ spouse: null, representative: null },
+  __typename: "ProposalPerson",
+  personType: "PERSON",
+  name: null,
+  document: null,
+  rg: null,
+  birthDate: null,
+  maritalStatus: null,
+  occupation: null,
+  income: null,
+  email: null,
+  phone: null,
+  zip: null,
+  street: null,
+  number: null,
+  complement: null,
+  district: null,
+  city: null,
+  state: null,
+  spouse: null,
+  representative: null,
 };
 const PERSON = {
   ...NO_PERSON,
-  ...{ name: "Ana Souza", document: "***.***.247-**", birthDate: "1990-05-01", maritalStatus: "SINGLE" },
-  ...{ occupation: "Médica", email: "ana@exemplo.com.br", phone: "11987654321", zip: "01310100" },
-  ...{ street: "Rua das Acácias", number: "10", district: "Centro", city: "São Paulo", state: "SP" },
+  name: "Ana Souza",
+  document: "***.***.247-**",
+  birthDate: "1990-05-01",
+  maritalStatus: "SINGLE",
+  occupation: "Médica",
+  email: "ana@exemplo.com.br",
+  phone: "11987654321",
+  zip: "01310100",
+  street: "Rua das Acácias",
+  number: "10",
+  district: "Centro",
+  city: "São Paulo",
+  state: "SP",
 };
 const PAID = {
-  ...{ __typename: "ProposalPayment", cash: "500000.00", financing: null, fgts: null, exchange: null },
-  ...{ instalments: [], monthlyAmount: null, startDate: null, termMonths: null, dueDay: null },
+  __typename: "ProposalPayment",
+  cash: "500000.00",
+  financing: null,
+  fgts: null,
+  exchange: null,
+  instalments: [],
+  monthlyAmount: null,
+  startDate: null,
+  termMonths: null,
+  dueDay: null,
 };
 const formOf = (id: string, kind: string, data: object, completed = true) => ({
-  ...{ __typename: "PublicProposalForm", id, kind, required: true, completed, filledBy: null, data },
+  __typename: "PublicProposalForm",
+  id,
+  kind,
+  required: true,
+  completed,
+  filledBy: null,
+  data,
 });
 const proposal = (over: object = {}) => ({
-  ...{ __typename: "PublicProposal", id: "12", version: 3, businessType: "SALE", status: "WAITING_CUSTOMER" },
-  ...{ expired: false, mayAnswer: true, completed: true },
+  __typename: "PublicProposal",
+  id: "12",
+  version: 3,
+  businessType: "SALE",
+  status: "WAITING_CUSTOMER",
+  expired: false,
+  mayAnswer: true,
+  completed: true,
   enterprise: {
-    ...{ __typename: "PublicEnterprise", name: "Aurora Imóveis", logoUrl: null },
-    ...{ creci: "12345-J", phone: "1133334444" },
+    __typename: "PublicEnterprise",
+    name: "Aurora Imóveis",
+    logoUrl: null,
+    creci: "12345-J",
+    phone: "1133334444",
   },
   agent: { __typename: "PublicAgent", name: "Marina Duarte", phone: "11987654321" },
   property: {
-    ...{ __typename: "PublicProperty", code: "AP1023", type: "Apartamento" },
-    ...{ district: "Pinheiros", photoUrl: null },
+    __typename: "PublicProperty",
+    code: "AP1023",
+    type: "Apartamento",
+    district: "Pinheiros",
+    photoUrl: null,
   },
-  ...{ amount: "500000.00", counterAmount: null, amountInForce: "500000.00", lastOfferBy: "AGENT" },
-  ...{ dueDate: "2026-11-27", timeZone: "America/Sao_Paulo", conditions: "Entrega em março.", pdfUrl: null },
+  amount: "500000.00",
+  counterAmount: null,
+  amountInForce: "500000.00",
+  lastOfferBy: "AGENT",
+  dueDate: "2026-11-27",
+  timeZone: "America/Sao_Paulo",
+  conditions: "Entrega em março.",
+  pdfUrl: null,
   forms: [formOf("1", "PROPONENT", PERSON), formOf("2", "PAYMENT", PAID)],
   ...over,
 });
@@ -104,7 +162,9 @@ test("what is missing is said before the answer; a form is saved by itself, and 
       return {
         data: {
           savePublicProposalForm: {
-            ...{ __typename: "SavePublicProposalFormPayload", proposal: now(), conflict: null },
+            __typename: "SavePublicProposalFormPayload",
+            proposal: now(),
+            conflict: null,
           },
         },
       };
@@ -119,7 +179,8 @@ test("what is missing is said before the answer; a form is saved by itself, and 
   expect(await screen.findByRole("button", { name: "Aceitar proposta" })).toBeVisible();
   expect(asked("SavePublicProposalForm")[0]?.variables.input).toMatchObject({
     ...address,
-    ...{ formId: "1", expectedVersion: 3 },
+    formId: "1",
+    expectedVersion: 3,
     proponent: { occupation: "Engenheira", document: "***.***.247-**" },
   });
 });
@@ -138,7 +199,9 @@ test("who accepts says who they are; another one's number is refused at its fiel
       return {
         data: {
           answerPublicProposal: {
-            ...{ __typename: "AnswerPublicProposalPayload", proposal: accepted, conflict: null },
+            __typename: "AnswerPublicProposalPayload",
+            proposal: accepted,
+            conflict: null,
           },
         },
       };
@@ -160,7 +223,8 @@ test("who accepts says who they are; another one's number is refused at its fiel
   await user.click(confirm);
   expect(await screen.findByText("Marina Duarte entra em contato com os próximos passos.")).toBeVisible();
   expect(asked("AnswerPublicProposal").at(-1)?.variables.input).toMatchObject({
-    ...{ answer: "ACCEPT", expectedVersion: 3 },
+    answer: "ACCEPT",
+    expectedVersion: 3,
     signer: { name: "Ana Souza", document: "52998224725" },
   });
   expect(screen.queryByRole("button", { name: "Fazer contraproposta" })).toBeNull();
@@ -180,7 +244,9 @@ test("a code that was mailed is asked for, and goes with the answer", async () =
       return {
         data: {
           answerPublicProposal: {
-            ...{ __typename: "AnswerPublicProposalPayload", proposal: accepted, conflict: null },
+            __typename: "AnswerPublicProposalPayload",
+            proposal: accepted,
+            conflict: null,
           },
         },
       };
@@ -212,13 +278,18 @@ test("a counter-offer is another amount; after it the agent is waited for", asyn
     ...reading(),
     answerPublicProposal: () => {
       const countered = proposal({
-        ...{ version: 4, lastOfferBy: "CUSTOMER", counterAmount: "480000.00", amountInForce: "480000.00" },
+        version: 4,
+        lastOfferBy: "CUSTOMER",
+        counterAmount: "480000.00",
+        amountInForce: "480000.00",
         completed: false,
       });
       return {
         data: {
           answerPublicProposal: {
-            ...{ __typename: "AnswerPublicProposalPayload", proposal: countered, conflict: null },
+            __typename: "AnswerPublicProposalPayload",
+            proposal: countered,
+            conflict: null,
           },
         },
       };
@@ -246,7 +317,8 @@ test("another offer meanwhile is shown before it is answered", async () => {
   const { user } = open({
     publicProposal: () => ({ data: { publicProposal: read++ ? next : proposal() } }),
     answerPublicProposal: conflicting("answerPublicProposal", "proposal", "Outra versão.", {
-      ...{ __typename: "AnswerPublicProposalPayload", conflict: next },
+      __typename: "AnswerPublicProposalPayload",
+      conflict: next,
     }),
   });
   const dialog = await answerIn(user, "Não tenho interesse");

@@ -4,13 +4,24 @@ import { type Answers, renderApp, signedIn } from "../../../test/renderApp";
 
 const person = (id: string, name: string) => ({ __typename: "UserRef", id, name });
 const own = (over: object = {}) => ({
-  ...{ __typename: "QueuePosition", queue: "SALE", position: 2, inTurnCount: 5, state: "WAITING" },
-  ...{ lastReceivedAt: null, pausedBy: null, shifts: [] },
+  __typename: "QueuePosition",
+  queue: "SALE",
+  position: 2,
+  inTurnCount: 5,
+  state: "WAITING",
+  lastReceivedAt: null,
+  pausedBy: null,
+  shifts: [],
   ...over,
 });
 const member = (id: string, name: string, over: object = {}) => ({
-  ...{ __typename: "QueueMember", user: person(id, name), position: 1, state: "NEXT", lastReceivedAt: null },
-  ...{ pausedBy: null, ...over },
+  __typename: "QueueMember",
+  user: person(id, name),
+  position: 1,
+  state: "NEXT",
+  lastReceivedAt: null,
+  pausedBy: null,
+  ...over,
 });
 const whole = (queue: string, members: object[]) => ({ __typename: "DistributionQueue", queue, members });
 const positions = (queuePositions: object[], distributionQueues?: object[]) => ({
@@ -32,7 +43,13 @@ const setOwnPause = (state: string) => ({
 
 test("an agent sees their place with its why and their shifts, pauses and goes on", async () => {
   const shift = {
-    ...{ __typename: "Shift", id: "1", queue: "SALE", weekday: 5, start: "22:00", end: "06:00", users: [] },
+    __typename: "Shift",
+    id: "1",
+    queue: "SALE",
+    weekday: 5,
+    start: "22:00",
+    end: "06:00",
+    users: [],
     place: { __typename: "PlaceRef", id: "1", name: "Matriz" },
   };
   let paused = false;
@@ -165,8 +182,16 @@ test("a lead that is given is a reason to look again", async () => {
   await screen.findByText("2º de 5");
   await waitFor(() => expect(app.asked("AttendanceChanged")).toHaveLength(1));
   const change = {
-    ...{ __typename: "AttendanceChange", cursor: "11", kind: "CREATED", attendanceId: "9", version: 1 },
-    ...{ at: "2026-11-20T12:00:00.000Z", businessType: "SALE", from: null, to: "NEW", actor: null },
+    __typename: "AttendanceChange",
+    cursor: "11",
+    kind: "CREATED",
+    attendanceId: "9",
+    version: 1,
+    at: "2026-11-20T12:00:00.000Z",
+    businessType: "SALE",
+    from: null,
+    to: "NEW",
+    actor: null,
     attendance: null,
   };
   act(() => changes.next({ data: { attendanceChanged: change } }));

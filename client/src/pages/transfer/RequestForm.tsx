@@ -36,12 +36,16 @@ export function RequestForm({ leads, missing, businessType, onAgain, onDone }: L
     start: START,
     mutation: RequestTransferDocument,
     input: ({ reasonId, observation, ...target }) => ({
-      ...{ attendanceIds: ids, reasonId, observation },
+      attendanceIds: ids,
+      reasonId,
+      observation,
       ...targetInput(target),
     }),
     fields: {
       ...sameNames("observation", "reasonId"),
-      ...{ toUserId: "userId", toSubsidiaryId: "unitId", toQueue: "kind" },
+      toUserId: "userId",
+      toSubsidiaryId: "unitId",
+      toQueue: "kind",
     },
     onSaved: ({ requestTransfer: { outcomes: answered } }) => {
       if (!answered.every(({ ok }) => ok)) return setOutcomes(answered);

@@ -6,19 +6,27 @@ const unit = (id: string, name: string) => ({ __typename: "EnterpriseRef", id, n
 
 /** A request for a lead of unit 7, whom Bruno has by now. An agent has the unit's number, a unit that of Bruno. */
 const request = {
-  ...{ __typename: "TransferRequest", id: "3", status: "PENDING", attendanceId: "1", businessType: "SALE" },
-  ...{ customerName: "Ana Souza", observation: null, toUser: null, toSubsidiary: null, toQueue: false },
-  ...{
-    decidedBy: null,
-    decidedAt: null,
-    decision: null,
-    createdAt: "2026-11-20T12:00:00.000Z",
-    histories: [],
-  },
+  __typename: "TransferRequest",
+  id: "3",
+  status: "PENDING",
+  attendanceId: "1",
+  businessType: "SALE",
+  customerName: "Ana Souza",
+  observation: null,
+  toUser: null,
+  toSubsidiary: null,
+  toQueue: false,
+  decidedBy: null,
+  decidedAt: null,
+  decision: null,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  histories: [],
   requester: person("20", "Alice Prado"),
   reason: { __typename: "RequestTransferReason", id: "1", name: "Agenda cheia" },
   attendance: {
-    ...{ __typename: "Attendance", id: "1", user: person("21", "Bruno Reis") },
+    __typename: "Attendance",
+    id: "1",
+    user: person("21", "Bruno Reis"),
     enterprise: unit("7", "Aurora Centro"),
   },
 };
@@ -29,7 +37,8 @@ const answers: Answers = {
   transferUnits: () => ({
     data: {
       enterprise: {
-        ...{ __typename: "Enterprise", id: "1" },
+        __typename: "Enterprise",
+        id: "1",
         subsidiaries: [unit("7", "Aurora Centro"), unit("21", "Aurora Sul")],
       },
     },

@@ -70,8 +70,11 @@ function LegacyForm({ user: { name, email, title } }: { user: OwnProfile }) {
       return sendChange(client, UpdateProfileDocument, { input }, { keep: true });
     },
     fields: {
-      ...{ title: "title", name: "firstName", email: "email" },
-      ...{ currentPassword: "currentPassword", newPassword: "password" },
+      title: "title",
+      name: "firstName",
+      email: "email",
+      currentPassword: "currentPassword",
+      newPassword: "password",
     },
     onSaved: ({ updateProfile: { confirmationSentTo } }) => {
       alert.success(

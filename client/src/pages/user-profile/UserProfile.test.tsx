@@ -18,8 +18,12 @@ const OLD = "/files/users/7/avatar/old";
 const NEW = "/files/users/7/avatar/new";
 const profile = (avatarUrl: string | null) => ({
   ...session.user,
-  ...{ phone: "11988880101", phoneNotApplicable: false, title: null, avatarUrl },
-  ...{ secondFactorEnabled: false, recoveryCodesLeft: null },
+  phone: "11988880101",
+  phoneNotApplicable: false,
+  title: null,
+  avatarUrl,
+  secondFactorEnabled: false,
+  recoveryCodesLeft: null,
   passwordPolicy: { __typename: "PasswordPolicy", minLength: 6, maxLength: 12, symbols: "*@#$%" },
 });
 const agency = (avatarUrl: string | null, answers: Answers = {}, enterprise: object = {}): Answers => ({
@@ -28,8 +32,12 @@ const agency = (avatarUrl: string | null, answers: Answers = {}, enterprise: obj
     data: {
       me: profile(avatarUrl),
       enterprise: {
-        ...{ __typename: "Enterprise", id: "1", canEditAvatar: true },
-        ...{ hasSecondFactor: true, hasSessionList: false, ...enterprise },
+        __typename: "Enterprise",
+        id: "1",
+        canEditAvatar: true,
+        hasSecondFactor: true,
+        hasSessionList: false,
+        ...enterprise,
       },
     },
   }),
@@ -47,7 +55,8 @@ async function edit(answers: Answers) {
   const app = await renderApp("/user-profile/update", answers);
   const dialog = within(await screen.findByRole("dialog", { name: "Editar perfil" }));
   return {
-    ...{ app, dialog },
+    app,
+    dialog,
     /** Whatever the browser's own filter says of it. */
     choose: (file: File) =>
       userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText(INPUT), file),
@@ -228,7 +237,11 @@ test("where the agency keeps no pictures none is asked for", async () => {
 
 const KINDS = ["LEAD_NEW", "VISIT_SOON"];
 const preferences = (pushedKinds: string[], hours: object = {}) => ({
-  ...{ __typename: "NotificationPreferences", pushedKinds, quietFrom: null, quietTo: null, ...hours },
+  __typename: "NotificationPreferences",
+  pushedKinds,
+  quietFrom: null,
+  quietTo: null,
+  ...hours,
 });
 const withPush = (answers: Answers = {}): Answers =>
   agency(
@@ -281,7 +294,8 @@ test("what is pushed and when not: an error keeps what was chosen, and closing l
   await waitFor(() => expect(app.place().pathname).toBe("/user-profile"));
   expect(app.asked("UpdateNotificationPreferences").at(-1)?.variables.input).toMatchObject({
     pushedKinds: ["VISIT_SOON"],
-    ...{ quietFrom: "22:00", quietTo: "06:30" },
+    quietFrom: "22:00",
+    quietTo: "06:30",
   });
 });
 

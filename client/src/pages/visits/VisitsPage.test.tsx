@@ -17,8 +17,13 @@ afterEach(() => {
 
 const removed = {
   visitChanged: {
-    ...{ __typename: "VisitChange", cursor: null, kind: "REMOVED", visitId: "v1", at: NOW.toISOString() },
-    ...{ actor: null, visit: null },
+    __typename: "VisitChange",
+    cursor: null,
+    kind: "REMOVED",
+    visitId: "v1",
+    at: NOW.toISOString(),
+    actor: null,
+    visit: null,
   },
 };
 const today = { date: "2026-11-20", startTime: "16:00" };

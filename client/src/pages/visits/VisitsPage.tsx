@@ -88,7 +88,9 @@ export function VisitsPage() {
   const { items: visits, unreadable = 0 } = (data ?? (error ? undefined : previousData))?.agenda ?? {};
   const ownerName = userId ? (people.find(({ id }) => id === userId)?.name ?? "") : user.name;
   const shown = {
-    ...{ days: daysOf(span), today, ownerName },
+    days: daysOf(span),
+    today,
+    ownerName,
     opens: (type: BusinessType) => types.includes(type),
     actions: ({ attendanceSummary: attendance, property }: Visit_VisitFragment) =>
       attendance && (

@@ -38,7 +38,8 @@ export function distributionCalls(client: AgencyClient) {
     ),
     pauseOther: offered((queue: Queue, userId: string, body: z.output<typeof PauseBody>, key: string) =>
       client.write("PUT", path`/v1/enterprise-distributions/${queue}/users/${userId}`, Distribution, {
-        ...{ body, key },
+        body,
+        key,
       }),
     ),
     setMembers: offered((queue: Queue, body: z.output<typeof QueueBody>, key: string) =>

@@ -87,13 +87,14 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
     const { stage, customerId: customer, expired } = conditions;
     if (stage || customer || expired != null) requireOffered(client, "proposalFiles");
     const query = {
-      ...{ status: conditions.status, business_type: conditions.businessType },
-      ...{
-        user: conditions.userId,
-        start_date: conditions.proposedFrom,
-        end_date: conditions.proposedUntil,
-      },
-      ...{ q: conditions.search, stage, customer },
+      status: conditions.status,
+      business_type: conditions.businessType,
+      user: conditions.userId,
+      start_date: conditions.proposedFrom,
+      end_date: conditions.proposedUntil,
+      q: conditions.search,
+      stage,
+      customer,
       expired: expired == null ? undefined : expired ? ("1" as const) : ("0" as const),
     };
     return toPage(await withOwners(await endpoints.list({ page, size }, given(query)), me, false));

@@ -31,7 +31,9 @@ export function publicProposalCalls(api: AgencyApi, customer: Stranger, asked: {
       api.open(customer, "PUT", forms, PublicProposal, { body, key }),
     answer: (body: z.input<typeof PublicStatusBody>, key: string) =>
       api.open(customer, "PUT", path`/v1/public-proposals/${id}/statuses`, PublicProposal, {
-        ...{ query: { uuid }, body, key },
+        query: { uuid },
+        body,
+        key,
       }),
   };
 }

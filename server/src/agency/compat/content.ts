@@ -20,7 +20,8 @@ export type Content = ReturnType<typeof createContent>;
 /** The content site, which knows none of our callers (docs/product/training.md). */
 export function createContent(agency: Pick<Upstream, "document" | "log">, { address, credential }: Settings) {
   const pages = new LRUCache<string, VideoPostPage>({
-    ...{ max: MOST_PAGES, ttl: FRESH },
+    max: MOST_PAGES,
+    ttl: FRESH,
     fetchMethod: async (query) => {
       try {
         return await agency.document(`${address}/posts${query}`, VideoPostPage, {

@@ -21,8 +21,16 @@ const ask = (query: string) => gateway.graphql(query, bearer());
 
 const PUT = "PUT /v1/schedules/visits/5";
 const visit = (over = {}) => ({
-  ...{ id: 5, date: "2026-11-23", startHour: "14:30", user: { id: 7, name: "Ana Prado" } },
-  ...{ canceled: false, finished: false, partner: false, reason: null, feedback: null, ...over },
+  id: 5,
+  date: "2026-11-23",
+  startHour: "14:30",
+  user: { id: 7, name: "Ana Prado" },
+  canceled: false,
+  finished: false,
+  partner: false,
+  reason: null,
+  feedback: null,
+  ...over,
 });
 
 test.each([
@@ -49,7 +57,10 @@ test.each([
       attendance: { id: "1", customer: { name: "Maria Souza" } },
     });
     expect(JSON.parse(agency.calls(PUT)[0]?.body ?? "")).toMatchObject({
-      ...{ customerServiceId: "1", customerServicePropertyId: "10", propertyId: "p10", businessType: "SALE" },
+      customerServiceId: "1",
+      customerServicePropertyId: "10",
+      propertyId: "p10",
+      businessType: "SALE",
     });
     // The row is read before, for the whole body, and after.
     expect(agency.calls("GET /v1/customer-services/1/properties").length).toBeGreaterThanOrEqual(2);
@@ -57,15 +68,29 @@ test.each([
 );
 
 const proposal = (id: number, over = {}) => ({
-  ...{ id, uuid: `10000000-0000-4000-8000-00000000000${id}`, property: "Apartamento no Centro" },
-  ...{ status: { status: "WAITING_CUSTOMER", description: "Aguardando cliente" }, propertyCode: "AP10" },
-  ...{ acquisitionChannel: "Site", amount: 450000, amountUpdated: null, proposalDate: "2026-11-20" },
-  ...{ dueDate: "2026-11-27", hasCounterOffer: false, document: null, completed: false, ...over },
+  id,
+  uuid: `10000000-0000-4000-8000-00000000000${id}`,
+  property: "Apartamento no Centro",
+  status: { status: "WAITING_CUSTOMER", description: "Aguardando cliente" },
+  propertyCode: "AP10",
+  acquisitionChannel: "Site",
+  amount: 450000,
+  amountUpdated: null,
+  proposalDate: "2026-11-20",
+  dueDate: "2026-11-27",
+  hasCounterOffer: false,
+  document: null,
+  completed: false,
+  ...over,
 });
 const FIELDS = "id customerName attendanceId businessType property { code } amount user { name }";
 const WHOLE = {
-  ...{ customerName: "Maria Souza", attendanceId: "1", businessType: "SALE", property: { code: "AP10" } },
-  ...{ amount: "450000.00", user: { name: "Ana Prado" } },
+  customerName: "Maria Souza",
+  attendanceId: "1",
+  businessType: "SALE",
+  property: { code: "AP10" },
+  amount: "450000.00",
+  user: { name: "Ana Prado" },
 };
 
 test("proposals of the common fields are of the attendance that they are listed in or name", async () => {
@@ -105,7 +130,8 @@ test("unread notifications are counted by totalUnread, merged rows read by name,
       attendance: {
         mergedAttendances: [
           {
-            ...{ id: "9", businessType: "SALE" },
+            id: "9",
+            businessType: "SALE",
             customer: { name: "Maria S.", email: "maria@example.com", phone: "(11) 98765-4321" },
           },
         ],

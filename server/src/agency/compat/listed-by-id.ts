@@ -27,6 +27,12 @@ export async function listedById(
   const totalPages = Math.ceil(found.length / size);
   return {
     items: found.slice((page - 1) * size, page * size),
-    ...{ page, pageSize: size, totalPages, total: found.length, unreadable: 0, asOf, cursor: null },
+    page,
+    pageSize: size,
+    totalPages,
+    total: found.length,
+    unreadable: 0,
+    asOf,
+    cursor: null,
   };
 }

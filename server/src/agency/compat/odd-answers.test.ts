@@ -20,12 +20,22 @@ afterAll(async () => {
 
 test("a name of ours that means something else there keeps nobody out", async () => {
   agency.on("GET /v1/users/me", () => ({
-    ...{ ...ME, passwordPolicy: { maxLength: 20 }, phoneNotApplicable: "N/A", title: 1 },
-    ...{ mfaEnabled: "no", recoveryCodesLeft: "3" },
+    ...ME,
+    passwordPolicy: { maxLength: 20 },
+    phoneNotApplicable: "N/A",
+    title: 1,
+    mfaEnabled: "no",
+    recoveryCodesLeft: "3",
   }));
   agency.on("GET /v1/enterprises/mine", () => ({
-    ...{ id: 1, name: "Aurora", logo: { url: "logo.png" }, version: "1.4.2", proposalDays: "5" },
-    ...{ passwordPolicy: { minLength: 8 }, checkInRequired: "no", managementUrl: false },
+    id: 1,
+    name: "Aurora",
+    logo: { url: "logo.png" },
+    version: "1.4.2",
+    proposalDays: "5",
+    passwordPolicy: { minLength: 8 },
+    checkInRequired: "no",
+    managementUrl: false,
   }));
   const { data, errors } = await gateway.graphql("{ me { id } enterprise { name } }", bearer("names"));
   expect(errors).toBeUndefined();
@@ -65,7 +75,9 @@ test("nothing is said in many ways; a number that has lost digits is no id", asy
 test("what may be absent is read in other spellings too, in lists that have all that must be there", async () => {
   const { user: _, isDragDisabled: __, ...flat } = attendanceOf("1");
   const columns = STATUSES.items.map(({ actionRequired: _, useOnPreService: __, ...column }) => ({
-    ...{ ...column, action_required: false, use_on_pre_service: true },
+    ...column,
+    action_required: false,
+    use_on_pre_service: true,
   }));
   const row = propertyOf("10");
   agency
@@ -79,7 +91,10 @@ test("what may be absent is read in other spellings too, in lists that have all 
     .on("GET /v1/customer-services/1", () => attendanceOf("1"))
     .on("GET /v1/customer-services/1/properties", () => ({
       items: [{ ...row, property: { ...row.property, amount: "R$ 450.000,00" } }],
-      ...{ page: 1, pages: 1, totalPages: 1, pageSize: 5 },
+      page: 1,
+      pages: 1,
+      totalPages: 1,
+      pageSize: 5,
     }));
   const { data, errors } = await gateway.graphql(
     `{ board(businessType: SALE) { columns { actionRequired useOnPreService } }
@@ -139,7 +154,12 @@ test("what was made without a word is not mistaken for something older", async (
         ["2", "Liga depois.", "2026-11-20T12:00:00.000Z"],
         ["3", "Outra nota.", "2026-11-20T12:01:00.000Z"],
       ].map(([id, message, createdAt]) => ({
-        ...{ id, message, createdAt, type: { icon: "note" }, title: "Observação", createdBy: "Ana" },
+        id,
+        message,
+        createdAt,
+        type: { icon: "note" },
+        title: "Observação",
+        createdBy: "Ana",
       })),
     );
   const create = await gateway.graphql(

@@ -35,8 +35,13 @@ beforeAll(async () => {
     .on("PUT /v1/schedules/visits/5", () => ({ ...visitOf("5"), canceled: true }));
 });
 const visitOf = (id: string) => ({
-  ...{ id, date: "2026-11-24", startHour: "10:00", user: { id: "7", name: "Ana Prado" } },
-  ...{ canceled: false, finished: false, partner: false },
+  id,
+  date: "2026-11-24",
+  startHour: "10:00",
+  user: { id: "7", name: "Ana Prado" },
+  canceled: false,
+  finished: false,
+  partner: false,
 });
 beforeEach(() => {
   agency.seen.length = 0;
@@ -56,8 +61,10 @@ describe("an agency with undo", () => {
       JSON.parse(body).version === card.version
         ? answer({ status: "NEW", version: card.version + 1 })
         : json(response, 409, {
-            ...{ code: 4009, description: "Este atendimento foi alterado por Fernanda Lima enquanto isso." },
-            ...{ fields: [], current: answer() },
+            code: 4009,
+            description: "Este atendimento foi alterado por Fernanda Lima enquanto isso.",
+            fields: [],
+            current: answer(),
           }),
     );
   });

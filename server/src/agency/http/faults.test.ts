@@ -36,9 +36,13 @@ test.each([
 ])("%s in the common form is a refusal in these words, sent once", async (status, body, message, code) => {
   const { error, tries } = await move(status, body);
   expect(error).toEqual({
-    ...{ message, path: ["moveAttendance"], locations: expect.anything() },
+    message,
+    path: ["moveAttendance"],
+    locations: expect.anything(),
     extensions: {
-      ...{ code, status, requestId: expect.any(String) },
+      code,
+      status,
+      requestId: expect.any(String),
       ...("code" in body && { agencyCode: body.code }),
     },
   });

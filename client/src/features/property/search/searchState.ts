@@ -85,7 +85,9 @@ export function writeSearch({ filters, page }: SearchState, businessType: Busine
     code,
     types: types.join(","),
     districts: districts.join(","),
-    ...{ bedrooms, minAmount, maxAmount },
+    bedrooms,
+    minAmount,
+    maxAmount,
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));

@@ -18,9 +18,19 @@ const client = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryC
 const owner = { userId: "7", enterpriseId: "1" };
 const today = "2026-11-20";
 const PERSON: Known<Person> = {
-  ...{ name: "Ana Souza", document: "52998224725", birthDate: "1990-05-01", maritalStatus: "SINGLE" },
-  ...{ occupation: "Médica", email: "ana@exemplo.com.br", phone: "11987654321", zip: "01310100" },
-  ...{ street: "Rua das Acácias", number: "10", district: "Centro", city: "São Paulo", state: "SP" },
+  name: "Ana Souza",
+  document: "52998224725",
+  birthDate: "1990-05-01",
+  maritalStatus: "SINGLE",
+  occupation: "Médica",
+  email: "ana@exemplo.com.br",
+  phone: "11987654321",
+  zip: "01310100",
+  street: "Rua das Acácias",
+  number: "10",
+  district: "Centro",
+  city: "São Paulo",
+  state: "SP",
 };
 
 const contextOf = (businessType: BusinessType, amount = "500000.00") => ({ businessType, amount, today });
@@ -82,7 +92,10 @@ test("who turns 18 today, a company's letters, and what is not asked for are tak
   await waitFor(() =>
     expect(saved()).toEqual([
       expect.objectContaining({
-        ...{ personType: "COMPANY", document: "12ABC34501DE35", rg: null, birthDate: null },
+        personType: "COMPANY",
+        document: "12ABC34501DE35",
+        rg: null,
+        birthDate: null,
         representative: { name: "Bruno Lima", document: "11144477735" },
       }),
     ]),

@@ -85,7 +85,9 @@ function sumOf(
   return (
     sumProblem(
       {
-        ...{ cash: known(cash), financing: known(financing), fgts: known(fgts) },
+        cash: known(cash),
+        financing: known(financing),
+        fgts: known(fgts),
         exchange: { amount: known(exchange.amount), description: null },
         instalments: instalments.map((row) => ({ amount: known(row.amount), dueDate: null })),
       },

@@ -21,7 +21,11 @@ function askedOfPerson({
     ? { ...common, representative }
     : {
         ...common,
-        ...{ rg, birthDate, maritalStatus, occupation, income },
+        rg,
+        birthDate,
+        maritalStatus,
+        occupation,
+        income,
         ...(hasSpouse(maritalStatus as MaritalStatus) && { spouse }),
       };
 }
