@@ -4,6 +4,7 @@ import { Outlet } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { errorCode, errorText } from "../data/errors";
 import { DraftOwnerContext } from "../data/form/draftOwner";
+import { quietly } from "../data/quietly";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
@@ -63,7 +64,7 @@ export function RequireSession({ quiet = false }: { quiet?: boolean }) {
           <Brand />
         </Bar>
         <main>
-          <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         </main>

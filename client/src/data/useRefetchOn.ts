@@ -1,6 +1,7 @@
 import type { OperationVariables } from "@apollo/client";
 import type { useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent } from "react";
+import { quietly } from "./quietly";
 
 /** What `useQuery` gives as `observable`. */
 type Question<Data, Variables extends OperationVariables> = Pick<
@@ -26,7 +27,7 @@ export function useRefetchOn<Data, Variables extends OperationVariables>(
   revision: number,
 ): () => void {
   // What goes wrong is shown by the section itself.
-  const ask = () => void readAnew(question).catch(() => undefined);
+  const ask = () => quietly(readAnew(question));
   const again = useEffectEvent(ask);
   useEffect(() => {
     if (revision > 0) again();

@@ -3,6 +3,7 @@ import { formatRelative } from "@soleira/schema/format/dates";
 import { Monitor } from "lucide-react";
 import { useRef } from "react";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { Badge } from "../../ui/Badge";
@@ -22,7 +23,7 @@ export function SessionSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const ended = () => {
     heading.current?.focus();
-    void refetch().catch(() => undefined);
+    quietly(refetch());
   };
   const others = useChange(EndOtherSessionsDocument, { saved: "Sessões encerradas.", onSaved: ended });
   const sessions = data?.sessions;
@@ -45,7 +46,7 @@ export function SessionSection() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
           {errorText(error)}
         </ErrorState>
       ) : (

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Contact_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { useRetry } from "../../ui/retrying";
@@ -20,7 +21,7 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
     variables: { enterpriseId: unit?.id },
     skip: fixed || !asks,
   });
-  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
+  useRetry(error && (() => quietly(refetch())), loading);
   const now = useNow();
   const applyAttendance = useApplyAttendance();
   const { change, busy } = useChange(SetContactTypeDocument, {

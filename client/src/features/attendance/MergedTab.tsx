@@ -4,6 +4,7 @@ import { formatPhone } from "@soleira/schema/format/phone";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -41,7 +42,7 @@ export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
   });
   if (!data)
     return error ? (
-      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

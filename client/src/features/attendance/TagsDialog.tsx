@@ -10,6 +10,7 @@ import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { readCard } from "../../data/board/readCard";
 import { conflictOf, errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { buttonLook } from "../../ui/Button";
 import { ChoicesField } from "../../ui/ChoicesField";
@@ -110,7 +111,7 @@ export function TagsDialog({ id, tags, onClose, returnFocus }: TagsDialogProps) 
           title="As etiquetas não puderam ser carregadas."
           why={errorText(error)}
           busy={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => quietly(refetch())}
         />
       ) : (
         <Skeleton $height="140px" />

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Temperature_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useMovingChange } from "../../data/attendance/useMovingChange";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { useRetry } from "../../ui/retrying";
@@ -26,7 +27,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed, asks }
     variables: { enterpriseId: unit?.id },
     skip: fixed || !asks,
   });
-  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
+  useRetry(error && (() => quietly(refetch())), loading);
   const moving = useMovingChange(id);
   const { change, busy } = useChange(SetTemperatureDocument, {
     through: (call) => moving(async () => (await call()).setTemperature),

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { usePendingContacts } from "../../data/pendingContacts";
+import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -53,7 +54,7 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
   const shown = (data ?? (error ? undefined : previousData))?.attendance.histories;
   if (!shown)
     return error ? (
-      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
@@ -89,7 +90,7 @@ export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const again = () => void refetch().catch(() => undefined);
+  const again = () => quietly(refetch());
   const { change, busy } = useChange(SetContactsDocument, { keep: true, onSettled: again });
   const mark = useChange(MarkContactFillerDocument, {
     saved: "Contato marcado.",

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -44,7 +45,7 @@ export function SuspectPart() {
     notifyOnNetworkStatusChange: true,
     pollInterval: waits ? LOOK_MS : 0,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   const found = (data ?? previousData)?.suspects;
   // The last one of the last page may have gone.
   if (found && found.totalPages > 0 && page > found.totalPages) setPage(found.totalPages);

@@ -4,6 +4,7 @@ import { dayIn } from "@soleira/schema/format/zone";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { Button } from "../../ui/Button";
@@ -30,7 +31,7 @@ export function FillerPart() {
   });
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Filler>();
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   return (
     <Part aria-labelledby="fillers">
       <header>

@@ -5,6 +5,7 @@ import { RotateCw, Send } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
@@ -99,7 +100,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
     notifyOnNetworkStatusChange: true,
     pollInterval: LOOK_MS,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   const onSettled = read;
   const test = useChange(TestWebhookDocument, { keep: true, saved: "Teste enviado.", onSettled });
   const again = useChange(ResendWebhookDeliveryDocument, {

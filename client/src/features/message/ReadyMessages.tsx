@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { pendingContacts } from "../../data/pendingContacts";
+import { quietly } from "../../data/quietly";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
@@ -49,7 +50,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
   };
   if (error)
     return (
-      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { ErrorState } from "../../ui/ErrorState";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
@@ -29,7 +30,7 @@ export function Reasons({ status, preServiceOnly, value, error: wrong, onChange 
         compact
         title="Não foi possível carregar os motivos."
         busy={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
       >
         {errorText(error)}
       </ErrorState>

@@ -3,6 +3,7 @@ import { formatDateTime } from "@soleira/schema/format/dates";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
@@ -41,7 +42,7 @@ export function ChangesDialog({ person, onClose }: { person: Person; onClose: ()
     >
       {!shown ? (
         error ? (
-          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

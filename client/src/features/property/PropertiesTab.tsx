@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { Button, buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -97,7 +98,7 @@ export function PropertiesTab({
   );
   if (!shown)
     return error ? (
-      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

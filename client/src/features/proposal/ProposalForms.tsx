@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { conflictOf } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { Button } from "../../ui/Button";
 import { color, space, type } from "../../ui/theme";
@@ -59,7 +60,7 @@ export function ProposalForms({
     if (now) {
       writeProposal(cache, now);
       // What goes wrong is met again where it is saved.
-      void readAgain().catch(() => undefined);
+      quietly(readAgain());
     }
     return false;
   };

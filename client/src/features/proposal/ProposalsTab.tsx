@@ -7,6 +7,7 @@ import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generat
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
+import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { readAnew } from "../../data/useRefetchOn";
@@ -65,7 +66,7 @@ export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly 
   useProposalChanges(
     // One that waits no longer, or again, decides what may be done with the others of its property.
     ({ attendanceId }) => {
-      if (attendanceId === id) void read().catch(() => undefined);
+      if (attendanceId === id) quietly(read());
     },
     data ? since : undefined,
     read,
@@ -80,7 +81,7 @@ export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly 
   const shown = (data ?? (error ? undefined : previousData))?.attendance.proposals;
   if (!shown)
     return error ? (
-      <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (
@@ -121,7 +122,7 @@ export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly 
           onCreated={(proposal) => {
             setCreating(false);
             if (proposal.attendance) applyAttendance(proposal.attendance);
-            void read().catch(() => undefined);
+            quietly(read());
             openFormSoon(proposal);
           }}
           onEdit={(proposal) => {

@@ -3,6 +3,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { FileDown } from "lucide-react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, media, space, type } from "../../ui/theme";
@@ -40,7 +41,7 @@ export function Templates({ businessType }: { businessType: BusinessType }) {
         compact
         title="Não foi possível carregar os modelos."
         busy={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
       >
         {errorText(error)}
       </ErrorState>

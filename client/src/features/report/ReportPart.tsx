@@ -6,6 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -175,7 +176,7 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
           compact
           {...(unreached && { quiet: true, title: "Carrega quando a conexão voltar." })}
           busy={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => quietly(refetch())}
         >
           {unreached ? null : errorText(error)}
         </ErrorState>

@@ -3,6 +3,7 @@ import { Building2, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { MeDocument } from "../../data/session/Me.generated";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
@@ -59,7 +60,7 @@ export function ChooseEnterprise({ onChosen }: { onChosen: () => void }) {
 
   if (error && !data) {
     return (
-      <ErrorState compact onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState compact onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );

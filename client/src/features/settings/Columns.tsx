@@ -6,6 +6,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
 import { alert } from "../../ui/alert";
 import { Badge } from "../../ui/Badge";
@@ -40,7 +41,7 @@ export function Columns({ mayChange }: { mayChange: boolean }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   return (
     <>
       <Select

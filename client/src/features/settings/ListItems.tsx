@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
 import { Badge } from "../../ui/Badge";
@@ -62,7 +63,7 @@ export function ListItems({ shape, mayChange }: { shape: Shape; mayChange: boole
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   const { change } = useChange(UpdateListItemDocument, { onSettled: read });
   const items = data?.enterpriseListItems;
   if (!items)

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { useSend } from "../../data/useSend";
@@ -43,7 +44,7 @@ export function Portals({ mayChange }: { mayChange: boolean }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   const make = async () => {
     try {
       setMade((await send(CreateLeadCredentialDocument, { portal: "GRUPO_OLX" })).createLeadCredential);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { applyChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
+import { quietly } from "../../data/quietly";
 import { throttle } from "../../data/throttle";
 
 /**
@@ -12,7 +13,7 @@ import { throttle } from "../../data/throttle";
 export function useRequestsAgain(attendanceIds: readonly string[], read: () => Promise<unknown>): void {
   const client = useApolloClient();
   const since = useLogCursor();
-  const ask = useEffectEvent(() => void read().catch(() => undefined));
+  const ask = useEffectEvent(() => quietly(read()));
   const again = useMemo(() => throttle(1000, () => ask()), []);
   useEffect(() => {
     const onVisible = () => document.visibilityState === "visible" && again.call();

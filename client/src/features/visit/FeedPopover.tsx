@@ -3,6 +3,7 @@ import { Rss } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -88,7 +89,7 @@ function Feed() {
           title="Não foi possível carregar o endereço."
           error={error}
           busy={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => quietly(refetch())}
           height="120px"
         />
       </Panel>

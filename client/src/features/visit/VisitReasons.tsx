@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { quietly } from "../../data/quietly";
 import type { VisitReasonType } from "../../data/types.generated";
 import { Select } from "../../ui/Select";
 import { Loading } from "./Loading";
@@ -26,7 +27,7 @@ export function VisitReasons({ type, value, error: wrong, onChange, optional = f
         title="Não foi possível carregar os motivos."
         error={error}
         busy={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => quietly(refetch())}
         height="60px"
       />
     );

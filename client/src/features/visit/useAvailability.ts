@@ -3,6 +3,7 @@ import { addDays } from "@soleira/schema/format/zone";
 import type { Slot } from "@soleira/schema/input/forms";
 import { VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { quietly } from "../../data/quietly";
 import { AvailabilityDocument } from "./VisitOptions.generated";
 
 /**
@@ -26,7 +27,7 @@ export function useAvailability(userId: string | null, today: string, skip = fal
     loaded: data !== undefined && !error,
     error,
     loading,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => quietly(refetch()),
     /** Nothing is free on any day. */
     empty: data?.availability.every(({ times }) => times.length === 0) ?? false,
     /** The first day with a free time; today without any. */

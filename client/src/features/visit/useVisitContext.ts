@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { DEFAULT_ZONE, dayIn } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useNow } from "../../ui/useNow";
 import { VisitingEnterpriseDocument } from "./VisitOptions.generated";
@@ -20,7 +21,7 @@ export function useVisitContext(businessType?: BusinessType) {
     /** False until it is known whose agenda is asked for. */
     known: data !== undefined,
     error,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => quietly(refetch()),
     zone,
     now,
     today: dayIn(now, zone),

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { quietly } from "../../data/quietly";
 import { VisitablePropertiesDocument } from "./VisitOptions.generated";
 
 /** The properties of an attendance with their latest visits, as they are now. */
@@ -13,6 +14,6 @@ export function useVisitProperties(attendanceId: string, skip = false) {
     properties: data?.attendance.properties.items,
     error,
     loading,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => quietly(refetch()),
   };
 }

@@ -5,6 +5,7 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import { TYPE_CHANGE_REFUSALS } from "@soleira/schema/business-type/plan";
 import { useParams } from "react-router-dom";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { TypeChangeDocument } from "../../features/business-type/TypeChange.generated";
 import { BackButton } from "../../ui/BackButton";
@@ -31,7 +32,7 @@ export function TypeChangePage() {
     return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
   if (!attendance && error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );
@@ -56,11 +57,7 @@ export function TypeChangePage() {
         ) : isClosed(attendance.status) ? (
           <EmptyState compact title={TYPE_CHANGE_REFUSALS.closed.text} />
         ) : (
-          <TypeChangeForm
-            attendance={attendance}
-            to={to}
-            onRefused={() => void refetch().catch(() => undefined)}
-          />
+          <TypeChangeForm attendance={attendance} to={to} onRefused={() => quietly(refetch())} />
         )}
       </FormSurface>
     </FormPage>

@@ -4,6 +4,7 @@ import { queuesOf } from "@soleira/schema/distribution/queue";
 import { MapPin } from "lucide-react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useReadEachMinute } from "../../data/useReadEachMinute";
 import { readAnew } from "../../data/useRefetchOn";
@@ -37,7 +38,7 @@ export function CheckInPage() {
     notifyOnNetworkStatusChange: true,
   });
   const read = () => readAnew(observable);
-  const again = () => void read().catch(() => undefined);
+  const again = () => quietly(read());
   useReadEachMinute(read);
   return (
     <Page>

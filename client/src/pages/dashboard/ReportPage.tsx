@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { Definition } from "../../features/report/Definition";
 import { ExportButton } from "../../features/report/ExportButton";
@@ -144,7 +145,7 @@ function Rows({ name }: { name: ReportName }) {
         <ErrorState>{problem.message}</ErrorState>
       ) : !shown ? (
         error ? (
-          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

@@ -9,6 +9,7 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
 import { errorCode, errorText, isOfPart } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { followVersion } from "../../features/attendance/followVersion";
 import { readKnownLead } from "../../features/attendance/KnownLead";
@@ -100,7 +101,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
           <ErrorState
             title="Não foi possível carregar o resto deste atendimento."
             busy={loading}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => quietly(refetch())}
           >
             {errorText(error)}
           </ErrorState>
@@ -111,7 +112,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     );
   if (!data || !drawn)
     return error ? (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -150,7 +151,7 @@ function MergeOne({ id, businessType, other, onClose }: MergeOneProps) {
       survivor={{ id, version: survivor.version, name: survivor.customer.name }}
       others={[{ id: other.attendanceId, name: other.customer.name }]}
       preview={previewOf(survivor, merged)}
-      onRefused={() => void preview.refetch().catch(() => undefined)}
+      onRefused={() => quietly(preview.refetch())}
       onMerged={onClose}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
@@ -43,7 +44,7 @@ export function AttendanceFormPage({ title, tab, wide = false, children }: Atten
     return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
   if (error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { LifeBuoy } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { CardList } from "../../features/help/HelpCard";
 import { deskAddress, HelpCards, hasCards } from "../../features/help/HelpCards";
@@ -28,7 +29,7 @@ export function HelpPage() {
     return (
       <HelpFrame title={TITLE}>
         {error ? (
-          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

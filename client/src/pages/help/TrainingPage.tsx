@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { RemoteConfigurationDocument, VideoPostsDocument } from "../../features/help/Help.generated";
 import { deskAddress } from "../../features/help/HelpCards";
@@ -92,7 +93,7 @@ export function TrainingPage() {
           <ErrorState
             title="Não conseguimos carregar os vídeos."
             busy={loading}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => quietly(refetch())}
           />
         ) : (
           <>

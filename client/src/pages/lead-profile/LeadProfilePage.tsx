@@ -6,6 +6,7 @@ import { Mail, Signpost } from "lucide-react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { ContactsTab } from "../../features/lead/ContactsTab";
 import { BackButton } from "../../ui/BackButton";
@@ -85,7 +86,7 @@ function Profile({ id }: { id: string }) {
     const code = error && errorCode(error);
     if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID") return <LeadMissing />;
     return error ? (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
@@ -69,7 +70,7 @@ export function ProfileList<Item>({
 }: ProfileListProps<Item>) {
   if (shown === undefined)
     return query.error ? (
-      <ErrorState compact busy={query.loading} onRetry={() => void query.refetch().catch(() => undefined)}>
+      <ErrorState compact busy={query.loading} onRetry={() => quietly(query.refetch())}>
         {errorText(query.error)}
       </ErrorState>
     ) : (

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { errorText, fieldErrors } from "../../data/errors";
 import { NO_FIELDS } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
+import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
 import { MeDocument } from "../../data/session/Me.generated";
 import {
@@ -50,7 +51,7 @@ export function InvitationScreen({ token }: { token: string }) {
     return (
       <>
         <PageTitle>{TITLE}</PageTitle>
-        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
           {errorText(error)}
         </ErrorState>
       </>

@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import { errorText, fieldErrors } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
+import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
 import { PasswordResetDocument, ResetPasswordDocument } from "../../features/account/Access.generated";
 import { NewPasswordFields } from "../../features/account/NewPasswordFields";
@@ -61,7 +62,7 @@ function Link({ userId, token }: { userId: string; token: string }) {
     return (
       <>
         <PageTitle>Criar nova senha</PageTitle>
-        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
           {errorText(error)}
         </ErrorState>
       </>

@@ -4,6 +4,7 @@ import { seesPeople } from "@soleira/schema/person/plan";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { Button } from "../../ui/Button";
@@ -41,7 +42,7 @@ export function ManagedList<Data, Variables extends Record<string, unknown>>({
     notifyOnNetworkStatusChange: true,
     skip: !seesPeople(user.roles) || !enterprise.hasManagement,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   return (
     <ManagementFrame
       title={title}

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import {
@@ -89,7 +90,7 @@ function List({ changes }: { changes: number }) {
   });
   // Without its list the other filters are there all the same.
   const teams = useQuery(TeamNamesDocument, { fetchPolicy: "cache-and-network" }).data?.teams ?? [];
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   const again = useEffectEvent(read);
   useEffect(() => {
     if (changes > 0) again();

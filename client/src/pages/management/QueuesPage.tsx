@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { managesPeople } from "@soleira/schema/person/plan";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { QueuePart } from "../../features/management/QueuePart";
@@ -35,7 +36,7 @@ function Queues() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   if (!data)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>

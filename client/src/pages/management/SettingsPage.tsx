@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { SettingsDocument } from "../../features/settings/Settings.generated";
 import { SettingsForm } from "../../features/settings/SettingsForm";
@@ -27,7 +28,7 @@ function Settings() {
   // What the session knows of it is not all.
   if (!data?.enterprise)
     return error ? (
-      <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

@@ -3,6 +3,7 @@ import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { WebhookList } from "../../features/management/WebhookList";
@@ -28,7 +29,7 @@ export function WebhooksPage() {
     notifyOnNetworkStatusChange: true,
     skip: !mayManage,
   });
-  const read = () => void readAnew(observable).catch(() => undefined);
+  const read = () => quietly(readAnew(observable));
   return (
     <ManagementFrame
       title="Webhooks"

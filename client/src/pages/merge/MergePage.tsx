@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useDebounced } from "../../data/useDebounced";
 import { type Candidate, Candidates } from "../../features/merge/Candidates";
@@ -60,7 +61,7 @@ export function MergePage() {
     return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
   if (!survivor && error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );
@@ -81,7 +82,7 @@ export function MergePage() {
       </FormHeading>
       <FormSurface aria-label="Mesclar">
         {survivor ? (
-          <Merge survivor={survivor} to={to} onChanged={() => void refetch().catch(() => undefined)} />
+          <Merge survivor={survivor} to={to} onChanged={() => quietly(refetch())} />
         ) : (
           <TabSkeleton />
         )}
@@ -177,7 +178,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
           <EmptyState compact title="Nenhum atendimento aberto encontrado." />
         )}
         {searched.error && words.length >= 2 && (
-          <ErrorState compact onRetry={() => void searched.refetch().catch(() => undefined)}>
+          <ErrorState compact onRetry={() => quietly(searched.refetch())}>
             {errorText(searched.error)}
           </ErrorState>
         )}
@@ -191,7 +192,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
         (shown ? (
           <PreviewList preview={shown} others={chosen.map(({ id, name }) => `${name}, #${id}`)} />
         ) : preview.error ? (
-          <ErrorState compact onRetry={() => void preview.refetch().catch(() => undefined)}>
+          <ErrorState compact onRetry={() => quietly(preview.refetch())}>
             {errorText(preview.error)}
           </ErrorState>
         ) : (
@@ -211,7 +212,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
           preview={shown}
           onRefused={() => {
             onChanged();
-            void preview.refetch().catch(() => undefined);
+            quietly(preview.refetch());
           }}
           onMerged={() => void navigate(`${to}?tab=mesclados`, { replace: true })}
           onClose={() => setAsking(false)}

@@ -7,6 +7,7 @@ import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { errorText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
+import { quietly } from "../../data/quietly";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { AddOutcome } from "../../features/property/search/AddOutcome";
 import {
@@ -56,7 +57,7 @@ export function AddProperties({ attendanceId, back }: AddPropertiesProps) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const read = () => void refetch().catch(() => undefined);
+  const read = () => quietly(refetch());
   if (!data)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>

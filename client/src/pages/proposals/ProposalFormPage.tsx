@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom"
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import { errorCode, errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
+import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
 import { ProposalForms } from "../../features/proposal/ProposalForms";
 import { ProposalFormsDocument } from "../../features/proposal/ProposalLists.generated";
@@ -62,7 +63,7 @@ function Entry() {
     return <Navigate to={pathname} state={{ background, direct: true } satisfies OverPage} replace />;
   }
   return error ? (
-    <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+    <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
       {errorText(error)}
     </ErrorState>
   ) : (
@@ -91,7 +92,7 @@ export function ProposalFormDialog() {
       if (change.proposalId === proposal.id && change.kind === "REMOVED") {
         alert.error("Esta proposta não está mais com você.");
         setGone(true);
-      } else void read().catch(() => undefined);
+      } else quietly(read());
     },
     data ? since : undefined,
     read,
@@ -120,7 +121,7 @@ export function ProposalFormDialog() {
           <ProposalForms proposal={proposal} readAgain={read} />
         </AttendanceScopeContext>
       ) : error ? (
-        <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
           {errorText(error)}
         </ErrorState>
       ) : (

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
@@ -102,7 +103,7 @@ function List() {
     skip: since === undefined,
   });
   const read = () => readAnew(observable);
-  useProposalChanges(() => void read().catch(() => undefined), data ? since : undefined, read);
+  useProposalChanges(() => quietly(read()), data ? since : undefined, read);
   const go = (next: ListFilters, nextPage = 1) => setParams(listAddress(next, nextPage));
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go(next), LIST_RULES);
 
@@ -145,7 +146,7 @@ function List() {
       />
       {!shown ? (
         error ? (
-          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { RentalStagesDocument } from "../../features/proposal/ProposalLists.generated";
@@ -91,7 +92,7 @@ function Board() {
     skip: since === undefined,
   });
   const read = () => readAnew(observable);
-  useProposalChanges(() => void read().catch(() => undefined), data ? since : undefined, read);
+  useProposalChanges(() => quietly(read()), data ? since : undefined, read);
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -124,7 +125,7 @@ function Board() {
       {shown && <Unreadable count={unreadable} of={PROPOSALS} />}
       {!shown ? (
         error ? (
-          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
 import { DraftOwnerContext } from "../../data/form/draftOwner";
+import { quietly } from "../../data/quietly";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
@@ -82,7 +83,7 @@ function Loaded({ address }: { address: PublicAddress }) {
   if (error)
     return (
       <main tabIndex={-1}>
-        <ErrorState page onRetry={() => void refetch().catch(() => undefined)} busy={loading}>
+        <ErrorState page onRetry={() => quietly(refetch())} busy={loading}>
           {errorText(error)}
         </ErrorState>
       </main>

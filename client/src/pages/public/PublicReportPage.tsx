@@ -5,6 +5,7 @@ import { ChartColumn, LinkIcon } from "lucide-react";
 import { useEffect } from "react";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { cellText } from "../../features/report/cellText";
 import { DEFINITION } from "../../features/report/definitions";
 import { RowTable } from "../../features/report/RowTable";
@@ -65,7 +66,7 @@ export function PublicReportPage({ token }: { token: string }) {
     return (
       <Page tabIndex={-1}>
         {error ? (
-          <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (

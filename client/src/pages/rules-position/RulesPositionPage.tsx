@@ -3,6 +3,7 @@ import { isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { ListOrdered } from "lucide-react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import {
@@ -49,7 +50,7 @@ export function RulesPositionPage() {
     notifyOnNetworkStatusChange: true,
   });
   const read = () => readAnew(observable);
-  const again = () => void read().catch(() => undefined);
+  const again = () => quietly(read());
   useQueuesAgain(read);
   return (
     <Page>

@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
@@ -88,7 +89,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const shown = (data ?? (error ? undefined : previousData))?.attendances;
   const busy = loading && !data;
   const read = () => readAnew(observable);
-  const ask = () => void read().catch(() => undefined);
+  const ask = () => quietly(read());
 
   useLiveTable({
     businessType,

@@ -3,6 +3,7 @@ import { funnelsOf, isPreService, seesEnterprise, visibleColumns } from "@soleir
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { useMemo } from "react";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import type { FilterOptions } from "../../features/table/filterOptions";
 import { useRetry } from "../../ui/retrying";
@@ -12,7 +13,7 @@ import { TableOptionsDocument } from "./TableOptions.generated";
 export function useTableOptions(businessType: BusinessType) {
   const { user, enterprise } = useSession();
   const { data, loading, error, refetch } = useQuery(TableOptionsDocument, { variables: { businessType } });
-  useRetry(error && (() => void refetch().catch(() => undefined)), loading);
+  useRetry(error && (() => quietly(refetch())), loading);
   return useMemo(() => {
     const columns = data?.board.columns ?? [];
     const options: FilterOptions = {
@@ -26,7 +27,7 @@ export function useTableOptions(businessType: BusinessType) {
     const statusName = (status: AttendanceStatus) =>
       columns.find((column) => column.status === status)?.title ?? STATUS_DESCRIPTION[status];
     // A failure shows beside the button that asks again, so the rejection is not needed.
-    const retry = () => void refetch().catch(() => undefined);
+    const retry = () => quietly(refetch());
     return { options, statusName, failed: error !== undefined, retry };
   }, [data, loading, error, refetch, user.roles, enterprise.hasPreService, businessType]);
 }

@@ -5,6 +5,7 @@ import { MOST_TRANSFERRED, mayTransfer } from "@soleira/schema/transfer/plan";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { transferredIn } from "../../features/transfer/paths";
 import { TransferLeadsDocument } from "../../features/transfer/Transfer.generated";
@@ -55,7 +56,7 @@ function Transfer({ ids, atOnce }: { ids: string[]; atOnce: boolean }) {
     return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
   if (!found && error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );

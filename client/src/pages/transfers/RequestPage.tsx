@@ -6,6 +6,7 @@ import { Signpost } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { requestPath } from "../../features/transfer/paths";
@@ -82,7 +83,7 @@ export function RequestPage({ historic = false }: { historic?: boolean }) {
     );
   if (!request && error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void read().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(read())}>
         {errorText(error)}
       </ErrorState>
     );

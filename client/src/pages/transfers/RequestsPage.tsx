@@ -5,6 +5,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { RequestRows } from "../../features/transfer/RequestRows";
@@ -89,7 +90,7 @@ export function RequestsPage() {
       </Filters>
       {!shown ? (
         error ? (
-          <ErrorState busy={loading} onRetry={() => void read().catch(() => undefined)}>
+          <ErrorState busy={loading} onRetry={() => quietly(read())}>
             {errorText(error)}
           </ErrorState>
         ) : (

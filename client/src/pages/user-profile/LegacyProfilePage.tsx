@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { LegacyProfileForm as schema, TITLES } from "@soleira/schema/account/forms";
 import { errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
 import { EmailField } from "../../features/account/EmailField";
 import type { OwnProfile } from "../../features/account/ownProfile";
@@ -29,7 +30,7 @@ export function LegacyProfilePage() {
   });
   if (!data && error)
     return (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     );

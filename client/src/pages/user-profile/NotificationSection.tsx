@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Navigate } from "react-router-dom";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { ProfileRow, ProfileSection } from "../../features/account/ProfileSection";
 import { PREFERENCES_PATH, PROFILE_PATH } from "../../features/account/profilePath";
@@ -32,7 +33,7 @@ export function NotificationSection() {
         </ProfileRow>
       )}
       {error && !preferences && (
-        <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
           {errorText(error)}
         </ErrorState>
       )}

@@ -4,6 +4,7 @@ import { formatPhone } from "@soleira/schema/format/phone";
 import { Outlet } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { UserProfileDocument } from "../../features/account/Profile.generated";
 import { ProfileSection } from "../../features/account/ProfileSection";
@@ -60,7 +61,7 @@ export function UserProfile() {
   const title = "Minha conta";
   if (!data)
     return error ? (
-      <ErrorState page busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+      <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}
       </ErrorState>
     ) : (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { AgendaDocument } from "../../features/visit/Agenda.generated";
@@ -76,7 +77,7 @@ export function VisitsPage() {
     notifyOnNetworkStatusChange: true,
   });
   const read = () => readAnew(observable);
-  const ask = () => void read().catch(() => undefined);
+  const ask = () => quietly(read());
   const cursor = loading ? undefined : data?.agenda.cursor;
   useVisitChanges(ask, cursor, async () => (await read()).data?.agenda.cursor);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);

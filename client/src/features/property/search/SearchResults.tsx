@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../../data/errors";
+import { quietly } from "../../../data/quietly";
 import { announce } from "../../../ui/Announcer";
 import { Button } from "../../../ui/Button";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -55,7 +56,7 @@ export function SearchResults({
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const ask = () => void refetch().catch(() => undefined);
+  const ask = () => quietly(refetch());
   const askAgain = useEffectEvent(ask);
   useEffect(() => {
     if (revision > 0) askAgain();

@@ -3,6 +3,7 @@ import { SUGGESTION_GROUP_NAME, SUGGESTION_GROUPS } from "@soleira/schema/proper
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../../data/errors";
+import { quietly } from "../../../data/quietly";
 import { Badge } from "../../../ui/Badge";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -69,7 +70,7 @@ export function Suggestions({ attendanceId, choice, revision }: SuggestionsProps
   });
   const readAgain = useEffectEvent(() => {
     setPage(1);
-    void refetch().catch(() => undefined);
+    quietly(refetch());
   });
   useEffect(() => {
     if (revision > 0) readAgain();
@@ -80,7 +81,7 @@ export function Suggestions({ attendanceId, choice, revision }: SuggestionsProps
       <h2 id="suggestions">Seu lead pode gostar</h2>
       {!shown ? (
         error ? (
-          <ErrorState compact busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+          <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
             {errorText(error)}
           </ErrorState>
         ) : (
