@@ -1,8 +1,6 @@
 // The import law of the packages (CONTRIBUTING, "Where things are"). That packages do not import each other, and that files
 // do not import in a circle, is biome.json's.
 
-const features =
-  "(account|attendance|business-type|check-in|configuration|customer|distribution|domain|enterprise|help|history|lead|merge|message|property|proposal|summary|team|transfer|visit)";
 const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 const client = [
@@ -19,17 +17,15 @@ const client = [
   ),
 );
 
-const server = [
-  ["agency/http", "agency/(calls|compat)"],
-  ["agency/compat", "agency/calls"],
-  ["agency", features],
-  ["live", features],
+const gateway = [
+  ["http", "calls|compat"],
+  ["compat", "calls"],
 ].map(([layer, above]) =>
   law(
-    `server-${layer.replace("/", "-")}`,
-    "app → resolver → agency/calls → agency/compat → agency/http; live/ knows no feature.",
-    { path: `^server/src/${layer}/` },
-    { path: `^server/src/${above}/` },
+    `server-agency-${layer}`,
+    "features → agency/calls → agency/compat → agency/http.",
+    { path: `^server/src/agency/${layer}/` },
+    { path: `^server/src/agency/(${above})/` },
   ),
 );
 
@@ -42,24 +38,27 @@ export default {
       { path: "^client/src/features/([^/]+)/" },
       { path: "^client/src/features/", pathNot: "^client/src/features/$1/" },
     ),
-    ...server,
+    ...gateway,
     law(
-      "server-resolver",
-      "A resolver calls agency/calls, and knows the agency's errors.",
-      { path: `^server/src/${features}/` },
+      "server-feature",
+      "A feature calls agency/calls, and knows the agency's errors.",
+      { path: "^server/src/features/" },
       { path: "^server/src/agency/(compat|http)/", pathNot: "/agency-error\\.ts$" },
     ),
     law(
       "agency-feature",
       "Of another feature only *.store.ts and *.event.ts are read; what must follow there is passed by app.ts.",
-      { path: `^agency/src/${features}/` },
-      { path: `^agency/src/${features}/`, pathNot: ["^agency/src/$1/", "\\.(store|event)\\.ts$"] },
+      { path: "^agency/src/features/([^/]+)/" },
+      {
+        path: "^agency/src/features/",
+        pathNot: ["^agency/src/features/$1/", "\\.(store|event)\\.ts$"],
+      },
     ),
     law(
-      "agency-base",
-      "What all features use knows none of them.",
-      { path: "^agency/src/(auth|database|error|file|http|jobs|outbox|process|tenancy)/" },
-      { path: `^agency/src/${features}/` },
+      "base",
+      "What carries the features knows none of them; app.ts, the jobs, the demo and tests' support put both together.",
+      { path: "^(agency|server)/src/[^/]+/", pathNot: "^(agency|server)/src/(features|demo|jobs|testing)/" },
+      { path: "^(agency|server)/src/features/" },
     ),
     law(
       "app-puts-together",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Figure, Result } from "./report";
 
 const AGENCY = fileURLToPath(new URL("../../agency", import.meta.url));
-const TEST = "src/property/listing-plan.test.ts";
+const TEST = "src/features/property/listing-plan.test.ts";
 
 type Read = { rows: number; what: string };
 

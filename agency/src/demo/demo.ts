@@ -16,7 +16,7 @@ import {
   queueMember,
   userAccount,
 } from "../database/schema";
-import { insertLists } from "../lists/initial-lists";
+import { insertLists } from "../features/lists/initial-lists.store";
 import type { DemoAgency } from "./agencies";
 import { DEMO_AGENCIES } from "./agencies";
 import { insertDesk } from "./desk";

@@ -5,7 +5,7 @@ import { hashPassword } from "../auth/password";
 import type { Database, Tx } from "../database/database";
 import { enterprise, membership, property, queueMember, userAccount } from "../database/schema";
 import { StartError } from "../error/start-error";
-import { insertLists, loadLists } from "../lists/initial-lists";
+import { insertLists, loadLists } from "../features/lists/initial-lists.store";
 import type { DemoAgency } from "./agencies";
 import { copyAgency, copyLeads, lastLead } from "./copies";
 import type { SignIn } from "./demo";

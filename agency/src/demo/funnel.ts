@@ -12,7 +12,7 @@ import {
   customer,
   history,
 } from "../database/schema";
-import type { AgencyLists } from "../lists/initial-lists";
+import type { AgencyLists } from "../features/lists/initial-lists.store";
 import { makeCustomer, makeMessage, makeReturn, makeTimes } from "./lead";
 import type { Random } from "./random";
 import { makeStory, wayTo } from "./story";

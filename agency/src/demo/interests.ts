@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
-import { INTEREST_FIELDS, INTEREST_LEVELS, INTEREST_REASONS } from "../lists/initial-words";
+import { INTEREST_FIELDS, INTEREST_LEVELS, INTEREST_REASONS } from "../features/lists/initial-words";
 
 /**
  * Interest on a third of the properties of attendances that were worked on, values in the agency's own fields, and two

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { DEMO_PASSWORD } from "../demo/people";
-import { writeNotice } from "../notification/notification.event";
+import { writeNotice } from "../features/notification/notification.event";
+import { planPushes } from "../features/push/plan";
 import { prune, takeIntoLog } from "../outbox/log.store";
-import { planPushes } from "../push/plan";
 import { tablesWith } from "../testing/everything";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";

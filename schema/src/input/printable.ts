@@ -1,5 +1,5 @@
 /*
- * What the document of a proposal is set in: the signs that both of its fonts have (agency/src/proposal/pdf.ts), of the
+ * What the document of a proposal is set in: the signs that both of its fonts have (agency/src/features/proposal/pdf.ts), of the
  * scripts that are written from left to right, letter by letter. A test of the agency holds this to the fonts.
  */
 const SIGNS = [

@@ -1,13 +1,13 @@
 import { buildSchema, parse } from "graphql";
 import WebSocket from "ws";
 import { type Ends, Stop, stopAll } from "../agency/http/stop";
+import { visitTopic } from "../features/visit/visit.topic";
 import { createLog } from "../log";
 import { createMetrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
 import { attendanceOf } from "../testing/examples";
 import { refuse } from "../testing/fake-agency";
 import { CHANGES, eventOf, type Live, startLive } from "../testing/live";
-import { visitTopic } from "../visit/visit.topic";
 import { createMemoryBus } from "./bus";
 import { createFanOut } from "./fan-out";
 import { createTopics } from "./topics";

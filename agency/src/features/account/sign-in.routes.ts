@@ -1,0 +1,113 @@
+import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
+import type { Client, ClientCredentials } from "../../auth/client-credential";
+import { personAddress, requireClient } from "../../auth/client-credential";
+import { deviceName } from "../../auth/device";
+import { revokeOwn, rotate } from "../../auth/session.store";
+import type { Tokens } from "../../auth/tokens";
+import { ACCESS_SECONDS } from "../../auth/tokens";
+import { ApiError, sessionOver, suspended } from "../../error/api-error";
+import { OwnId } from "../../http/parse";
+import type { Routes } from "../../http/routes";
+import type { Claims } from "../../tenancy/transaction";
+import { asAuthService } from "../../tenancy/transaction";
+import type { SignInDeps } from "./sign-in";
+import { completeSignIn, noSuchEnterprise, signIn } from "./sign-in";
+
+/** RFC 6749 §5.2 and §6: issued to another client. */
+const anothersToken = (field: string) => {
+  const message = "Este token foi dado a outro programa.";
+  return new ApiError("INVALID", message, { error: "invalid_grant", fields: [{ field, message }] });
+};
+
+type Deps = SignInDeps & { env: ClientCredentials; tokens: Tokens };
+
+const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
+  access_token: await tokens.access(claims, now()),
+  refresh_token: tokens.refresh(claims.family, counter),
+  token_type: "bearer",
+  expires_in: ACCESS_SECONDS,
+});
+
+async function refresh(deps: Deps, client: Client, refreshToken: string, enterpriseId?: string) {
+  const token = deps.tokens.readRefresh(refreshToken);
+  if (!token) throw sessionOver();
+  const target = enterpriseId === undefined ? undefined : OwnId.safeParse(enterpriseId);
+  if (target && !target.success) throw noSuchEnterprise();
+  const rotation = await asAuthService(deps.database, (tx) =>
+    rotate(tx, token, client.id, target?.data, deps.now()),
+  );
+  switch (rotation.kind) {
+    case "rotated":
+      return answer(deps, rotation.claims, rotation.counter);
+    case "over":
+      throw sessionOver();
+    case "another-client":
+      throw anothersToken("refresh_token");
+    case "suspended":
+      throw suspended();
+    case "no-such-enterprise":
+      throw noSuchEnterprise();
+    default:
+      return rotation satisfies never;
+  }
+}
+
+export function signInRoutes(routes: Routes<Deps>): void {
+  routes.public(
+    {
+      method: "post",
+      path: "/oauth/token",
+      summary:
+        "Signs in (with a second factor in two calls: 403, code 4017 and `mfa_token`, then the grant mfa), refreshes a session, or carries it over to another agency of the same person",
+      rules: "docs/product/sign-in.md#tokens",
+      credential: "client",
+      bodyType: "form",
+      body: TokenBody,
+      answer: TokenAnswer,
+    },
+    async ({ body, request, deps }) => {
+      const client = requireClient(request, deps.env);
+      const origin = { client, from: personAddress(request, client), device: deviceName(request, client) };
+      switch (body.grant_type) {
+        case "password": {
+          const typed = { email: body.username, password: body.password };
+          return answer(deps, await signIn(deps, origin, typed), 0);
+        }
+        case "mfa": {
+          const typed = { mfaToken: body.mfa_token, code: body.code, enterpriseId: body.enterprise_id };
+          return answer(deps, await completeSignIn(deps, origin, typed), 0);
+        }
+        case "refresh_token":
+          return refresh(deps, client, body.refresh_token);
+        case "enterprise_authorization":
+          return refresh(deps, client, body.refresh_token, body.enterprise_id);
+        default:
+          return body satisfies never;
+      }
+    },
+  );
+
+  routes.public(
+    {
+      method: "post",
+      path: "/oauth/revoke",
+      summary: "Signs out: ends the session of this refresh token (RFC 7009)",
+      ours: true,
+      rules: "docs/product/sign-in.md#tokens",
+      credential: "client",
+      bodyType: "form",
+      body: RevokeBody,
+      answer: RevokeAnswer,
+    },
+    async ({ body, request, deps }) => {
+      const client = requireClient(request, deps.env);
+      const token = deps.tokens.readRefresh(body.token);
+      if (!token) return {};
+      const isOwn = await asAuthService(deps.database, (tx) =>
+        revokeOwn(tx, token.family, client.id, deps.now()),
+      );
+      if (!isOwn) throw anothersToken("token");
+      return {};
+    },
+  );
+}

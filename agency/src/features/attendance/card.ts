@@ -1,0 +1,158 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
+import { CLOSED_BY_NAME } from "@soleira/schema/attendance/closed-by";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { isDragDisabled } from "@soleira/schema/attendance/status";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import { formatElapsed } from "@soleira/schema/format/dates";
+import { fromCentavos } from "@soleira/schema/format/money";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { addressJson, isOpenVisit, utc } from "../../database/fragments";
+import { customerJson } from "../customer/customer.store";
+
+/** What the database says of a card; the words that depend on the clock are added by `toAttendance`. */
+export type Card = {
+  id: string;
+  uuid: string;
+  externalId: string | null;
+  version: number;
+  status: AttendanceStatus;
+  businessType: BusinessType;
+  enterprise: { id: string; name: string };
+  customer: {
+    id: string;
+    name: string;
+    phone: string | null;
+    phoneE164: string | null;
+    email: string | null;
+  };
+  user: { id: string; name: string } | null;
+  contactType: { id: string; name: string } | null;
+  createdAt: string;
+  updatedAt: string;
+  lastContactAt: string | null;
+  scheduledAt: string | null;
+  temperature: { id: string; name: string; color: string } | null;
+  properties: { code: string | null; count: number };
+  acquisitionChannel: { id: string; name: string } | null;
+  tags: { id: string; name: string; color: string | null }[];
+  content: string | null;
+  transferRequestId: string | null;
+  nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
+  finish: {
+    dealWon: boolean | null;
+    amountCents: number | null;
+    reason: { id: string; name: string } | null;
+    at: string | null;
+    mergedIntoId: string | null;
+  } | null;
+};
+
+/** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
+const nextVisitJson = sql`(
+  select json_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
+  from attendance_property ap
+  join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
+  join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+  where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
+  order by v.starts_at, v.id limit 1)`;
+
+/** Id and name of the row of that list which a column of attendance `a` names, null without one. */
+const namedJson = (table: string, column: string) =>
+  sql`(select json_build_object('id', n.id::text, 'name', n.name) from ${sql.identifier(table)} n
+    where n.enterprise_id = a.enterprise_id and n.id = ${sql.raw(`a.${column}`)})`;
+
+/** The reason of an attendance that nobody finished, as one of the list: its id is what closed it. */
+const closedJson = (by: ClosedBy) =>
+  sql.raw(`json_build_object('id', '${by}', 'name', '${CLOSED_BY_NAME[by]}')`);
+
+/**
+ * A card of attendance `a` as one json object. What belongs to it is looked up by key for each row that is answered and
+ * never joined: a page of five costs five times a card, whatever the planner expects of the list
+ * (schema/decisions/0029-what-a-list-costs.md).
+ */
+export const cardJson = sql`json_build_object(
+  'id', a.id::text, 'uuid', a.uuid, 'externalId', a.external_id, 'version', a.version, 'status', a.status, 'businessType', a.business_type,
+  'enterprise', (select json_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = a.enterprise_id),
+  'customer', (select ${customerJson} from customer c where c.enterprise_id = a.enterprise_id and c.id = a.customer_id),
+  'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
+  'contactType', ${namedJson("contact_type", "contact_type_id")},
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
+  'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
+    where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
+  'properties', (select json_build_object('code', (array_agg(p.code order by ap.id))[1], 'count', count(*))
+    from attendance_property ap join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
+    where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id),
+  'acquisitionChannel', ${namedJson("acquisition_channel", "acquisition_channel_id")},
+  'tags', (select coalesce(json_agg(json_build_object('id', g.id::text, 'name', g.name, 'color', g.color) order by g.name), '[]')
+    from attendance_tag atg join tag g on g.enterprise_id = atg.enterprise_id and g.id = atg.tag_id
+    where atg.enterprise_id = a.enterprise_id and atg.attendance_id = a.id),
+  'content', a.content,
+  'transferRequestId', (select r.id::text from request_transfer r
+    where r.enterprise_id = a.enterprise_id and r.attendance_id = a.id and r.status = 'PENDING'),
+  'nextVisit', ${nextVisitJson},
+  'finish', case when a.status = 'FINISHED' then json_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
+    'reason', case a.closed_by when 'MERGE' then ${closedJson("MERGE")} when 'TRANSFER' then ${closedJson("TRANSFER")}
+      else (select json_build_object('id', r.id::text, 'name', r.name) from status_reason r
+        where r.enterprise_id = a.enterprise_id and r.id = a.reason_id and r.status = 'FINISHED') end,
+    'at', a.finished_at, 'mergedIntoId', a.merged_into_id::text) end)`;
+
+/** The cards of a page as one json array: of its rows `f(enterprise_id, id, …)`, in that order. */
+export const cardsJson = (rows: SQL, order: SQL) => sql`coalesce((
+  select json_agg(${cardJson} order by ${order}) from (${rows}) f
+  cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a), '[]')`;
+
+/** What of a card every call answers as it is; none of it can be forgotten below. */
+type Unchanged = Omit<Card, "properties" | "acquisitionChannel" | "finish">;
+
+const instant = (text: string): string => new Date(text).toISOString();
+const instantUpTo = (text: string, now: Date): string =>
+  new Date(Math.min(Date.parse(text), now.getTime())).toISOString();
+const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));
+
+/**
+ * The attendance as every call answers it (docs/product/attendances.md#fields); `period` is the time elapsed at `now`.
+ */
+export function toAttendance(card: Card, now: Date): Attendance {
+  const { properties, acquisitionChannel, finish } = card;
+  // Each field by its name: with `...rest` V8 makes a new shape for every card, and a board costs the agency a quarter more.
+  const attendance: Attendance & Unchanged = {
+    id: card.id,
+    uuid: card.uuid,
+    externalId: card.externalId,
+    version: card.version,
+    status: card.status,
+    businessType: card.businessType,
+    enterprise: card.enterprise,
+    customer: card.customer,
+    user: card.user,
+    contactType: card.contactType,
+    period: formatElapsed(new Date(card.lastContactAt ?? card.createdAt), now),
+    periodLastUpdate: formatElapsed(new Date(card.updatedAt), now),
+    createdAt: instant(card.createdAt),
+    // Never later than now, whatever a clock said that was ahead (docs/product/machine.md#clock).
+    updatedAt: instantUpTo(card.updatedAt, now),
+    lastContactAt: instantOrNull(card.lastContactAt),
+    scheduledAt: instantOrNull(card.scheduledAt),
+    temperature: card.temperature,
+    property: properties.code === null ? null : { code: properties.code },
+    totalMoreProperties: Math.max(0, properties.count - 1),
+    acquisitionChannel: acquisitionChannel?.name ?? null,
+    acquisitionChannelId: acquisitionChannel?.id ?? null,
+    tags: card.tags,
+    content: card.content,
+    isDragDisabled: isDragDisabled(card.status),
+    transferRequestId: card.transferRequestId,
+    nextVisit: card.nextVisit,
+    finish: finish && {
+      dealWon: finish.dealWon,
+      amount: finish.amountCents === null ? null : fromCentavos(finish.amountCents),
+      reason: finish.reason?.name ?? null,
+      reasonId: finish.reason?.id ?? null,
+      at: instantOrNull(finish.at),
+      mergedIntoId: finish.mergedIntoId,
+    },
+  };
+  return attendance;
+}

@@ -1,0 +1,133 @@
+import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
+import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { instantOf } from "@soleira/schema/format/instant";
+import { addDays } from "@soleira/schema/format/zone";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { intArray } from "../../database/fragments";
+import { forbidden } from "../../error/api-error";
+import { OwnId, ownId } from "../../http/parse";
+import type { Principal } from "../../tenancy/principal";
+import { ownStatuses } from "../../tenancy/principal";
+import type { Scope } from "./counts.store";
+import type { Funnels } from "./funnels.store";
+import { funnelRows } from "./funnels.store";
+import { hitsOf } from "./search";
+
+/** What every list of attendances is asked by, in pages or by cursors. */
+export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
+
+/**
+ * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
+ * that is not theirs.
+ */
+export function listScope(principal: Principal, query: Conditions): Scope {
+  const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
+  const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
+    types.flatMap((type) =>
+      statuses(type)
+        .filter((status) => (!query.status || status === query.status) && status !== query.status_out)
+        .map((status): Funnels[number] => [type, status]),
+    );
+  if (query.scope === "enterprise") {
+    if (!seesEnterprise(principal.roles)) throw forbidden();
+    return { enterprises: principal.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
+  }
+  const only = query.business_type;
+  if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
+  return {
+    enterprises: [principal.enterpriseId],
+    owner: principal.userId,
+    funnels: funnelsOf((type) => ownStatuses(principal, type)),
+  };
+}
+
+const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
+
+/** Whether a list begins at what words find or at named attendances, not along its funnels. */
+export const isNarrowed = ({ q, ids, external_id }: Conditions): boolean =>
+  Boolean(q?.trim() || ids || external_id);
+
+/** Filters beside owner, type and status; empty for the board. */
+export function filtersOf(principal: Principal, query: Conditions): SQL[] {
+  const { timeZone } = principal.enterprise;
+  const filters: SQL[] = [];
+  if (query.start_date)
+    filters.push(
+      sql`a.created_at >= ${instantOf(query.start_date, "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.end_date)
+    filters.push(
+      sql`a.created_at < ${instantOf(addDays(query.end_date, 1), "00:00", timeZone).toISOString()}::timestamptz`,
+    );
+  if (query.acquisition_channel)
+    filters.push(
+      sql`a.acquisition_channel_id = ${ownId(query.acquisition_channel, "acquisition_channel", "Canal inválido.")}::bigint`,
+    );
+  if (query.temperature)
+    filters.push(
+      sql`a.temperature_id = ${ownId(query.temperature, "temperature", "Temperatura inválida.")}::bigint`,
+    );
+  if (query.tag)
+    filters.push(
+      sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
+            and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
+    );
+  if (query.updated_since) filters.push(sql`a.updated_at >= ${query.updated_since}::timestamptz`);
+  if (query.ids) filters.push(sql`a.id = any (${bigintArray(idsOf(query.ids))})`);
+  if (query.external_id) filters.push(sql`a.external_id = ${query.external_id}`);
+  return filters;
+}
+
+/** The numbers of ids, each once, without what is no id of ours. */
+const idsOf = (ids: readonly string[]): number[] => [
+  ...new Set(
+    ids.flatMap((id) => {
+      const parsed = OwnId.safeParse(id);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  ),
+];
+
+/** How far each index of a list is read; all that meets its conditions where absent. */
+type Reach = {
+  /** More that a row `a` must meet. */
+  beyond?: SQL;
+  /** The end of a statement that reads rows `a` of one funnel and status: order and limit. */
+  tail?: SQL;
+};
+
+/**
+ * The rows of a list: from the people and properties that words find, from the ids that are named (or the external id), else along the index of
+ * each funnel, status by status. `pick` are the columns.
+ */
+export function matchingRows(
+  scope: Scope,
+  query: Conditions,
+  filters: SQL[],
+  pick: SQL,
+  { beyond = sql`true`, tail = sql`offset 0` }: Reach = {},
+): SQL {
+  const { enterprises, owner, funnels } = scope;
+  const owned = owner === null ? sql`true` : sql`a.user_id = ${owner}::bigint`;
+  const others = sql.join([...filters, beyond], sql` and `);
+  const fits = sql`${owned} and ${others}`;
+  const words = query.q?.trim();
+  if (words) return hitsOf(words, pick, scope, fits);
+  // Each by its key. `is true` as in a search: by the index of what is named, not by that of the agent or the funnel.
+  if (query.ids || query.external_id) {
+    const ids = query.ids && sql`cross join unnest(${bigintArray(idsOf(query.ids))}) n(id)`;
+    return sql`select x.* from unnest(${intArray(enterprises)}) e(id) ${ids ?? sql``} cross join lateral (
+      select ${pick} from attendance a where a.enterprise_id = e.id and ${ids ? sql`a.id = n.id` : sql`true`}
+        and ((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)})) is true
+        and (${owned}) is true and ${others} offset 0) x`;
+  }
+  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
+    cross join lateral (
+      select ${pick} from attendance a
+      where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status and ${fits} ${tail}) x`;
+}

@@ -1,0 +1,38 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../database/database";
+import { firstRow } from "../../database/database";
+import type { Lead } from "./lead";
+
+export type Property = { id: number; businessType: BusinessType };
+
+export async function propertyOf(
+  tx: Tx,
+  enterpriseId: number,
+  code: string | null,
+): Promise<Property | null> {
+  if (!code) return null;
+  const found = await firstRow<Property>(
+    tx,
+    sql`select id::int as id, business_type as "businessType" from property
+        where enterprise_id = ${enterpriseId} and code in (${code}, upper(${code})) order by id limit 1`,
+  );
+  return found ?? null;
+}
+
+export async function channelOf(tx: Tx, enterpriseId: number, portal: string): Promise<number | null> {
+  const found = await firstRow<{ id: number }>(
+    tx,
+    sql`select id::int as id from acquisition_channel
+        where enterprise_id = ${enterpriseId} and (lower(portal) = lower(${portal}) or fold(name) = fold(${portal}))
+        order by portal is null, id limit 1`,
+  );
+  return found?.id ?? null;
+}
+
+/** The coldest, the middle or the hottest of the enterprise's temperatures. */
+export function heatOf(enterpriseId: number, warmth: Lead["warmth"]) {
+  if (!warmth) return null;
+  const place = { cold: sql`0`, warm: sql`0.5`, hot: sql`1` }[warmth];
+  return sql`(select percentile_disc(${place}) within group (order by o.heat) from temperature o where o.enterprise_id = ${enterpriseId} and o.set_aside_at is null)`;
+}

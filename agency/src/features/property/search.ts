@@ -1,0 +1,116 @@
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { toCentavos } from "@soleira/schema/format/money";
+import { MOST_FOUND } from "@soleira/schema/page/page-size";
+import { MOST_BEDROOMS } from "@soleira/schema/property/search-forms";
+import type { PropertySearchQuery } from "@soleira/schema/property/search-wire";
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../database/database";
+import { firstRow } from "../../database/database";
+import { COUNTED, foundPage, reachOf, rowsOf } from "../../http/found";
+import { OwnId } from "../../http/parse";
+import type { Enterprise } from "../../tenancy/principal";
+import { foundJson, idArray, type ListingRow, toListing } from "./listing-row";
+
+type Unit = Pick<Enterprise, "id">;
+
+/** Whether a reference is searched by itself (few begin so), beside the other filters (many do), or not at all. */
+type CodeUse = "none" | "few" | "many";
+
+/** The listings of a unit that are offered and found, by price, up to the thousandth (docs/product/properties.md#search). */
+export async function searchListings(tx: Tx, unit: Unit, query: PropertySearchQuery) {
+  const codeUse = await codeUseOf(tx, unit, query);
+  const answer = await firstRow<{ total: number; items: ListingRow[] }>(
+    tx,
+    searchStatement(unit, query, codeUse),
+  );
+  const { total = 0, items = [] } = answer ?? {};
+  return foundPage(items.map(toListing), query, total);
+}
+
+async function codeUseOf(tx: Tx, unit: Unit, query: PropertySearchQuery): Promise<CodeUse> {
+  if (!query.code?.trim()) return "none";
+  const begun = await firstRow<{ n: number }>(tx, codeStatement(unit, query));
+  return begun && begun.n > MOST_FOUND ? "many" : "few";
+}
+
+/** How many references begin so, up to one more than are answered. */
+export const codeStatement = (unit: Unit, query: PropertySearchQuery): SQL =>
+  sql`select count(*)::int as n from (
+        select from property p where p.enterprise_id = ${unit.id} and ${codeBegins(query)} limit ${COUNTED}) c`;
+
+/** A range of bytes: `like` would not get past row-level security to the index. */
+function codeBegins({ code = "" }: PropertySearchQuery): SQL {
+  const start = code.trim();
+  return sql`p.code_key >= upper(${start}) collate "C" and p.code_key < (upper(${start}) || chr(1114111)) collate "C"`;
+}
+
+/**
+ * One statement for each set of filters, whose plan is fit for all values: the first rows of each combination of what was
+ * chosen are read from an index that has them in order, and merged (schema/decisions/0040-listings-in-the-order-of-an-index.md).
+ */
+export function searchStatement(unit: Unit, query: PropertySearchQuery, codeUse: CodeUse): SQL {
+  const { from, where } = codeUse === "few" ? { from: sql`(select) o`, where: all(query) } : chosen(query);
+  // Each combination by itself, in the order of its index: joined at once they would be read whole.
+  const found = (most: SQL) => sql`
+    select b.id, b.amount_cents from ${from} cross join lateral (
+      select p.id, p.amount_cents from property p
+      where p.enterprise_id = ${unit.id} and p.enabled and ${sql.join([...where, ...beside(query, codeUse)], sql` and `)}
+      order by p.amount_cents, p.id limit ${most}) b`;
+  return sql`
+    select (select count(*)::int from (${found(COUNTED)} limit ${COUNTED}) f) as total,
+      coalesce((select jsonb_agg((select ${foundJson} from property pr where pr.enterprise_id = ${unit.id} and pr.id = f.id)
+          order by f.amount_cents, f.id)
+        from (${found(reachOf(query))} order by b.amount_cents, b.id ${rowsOf(query)}) f), '[]'::jsonb) as items`;
+}
+
+const types = (query: PropertySearchQuery) =>
+  query.business_type ? [query.business_type] : [...BUSINESS_TYPES];
+const own = (ids: readonly string[]) => idArray(ids.flatMap((id) => OwnId.safeParse(id).data ?? []));
+
+/** What was chosen, as rows that each name one place in an index, and the conditions that lead there. */
+function chosen(query: PropertySearchQuery): { from: SQL; where: SQL[] } {
+  const of = sql`unnest(${`{${types(query).join(",")}}`}::text[]) as o(business_type)`;
+  const inType = sql`p.business_type = o.business_type`;
+  if (query.districts)
+    return {
+      from: sql`${of} cross join unnest(${own(query.districts)}) as d(id)`,
+      where: [
+        inType,
+        sql`p.district_id = d.id`,
+        ...(query.types ? [ofTypes(query.types)] : []),
+        ...rooms(query),
+      ],
+    };
+  if (!query.types && !query.bedrooms) return { from: of, where: [inType] };
+  const classes = sql`${of} cross join generate_series(${query.bedrooms ?? 0}::int, ${MOST_BEDROOMS}::int) as r(rooms)`;
+  const ofRooms = [inType, sql`p.rooms = r.rooms`];
+  return query.types
+    ? {
+        from: sql`${classes} cross join unnest(${own(query.types)}) as t(id)`,
+        where: [...ofRooms, sql`p.type_id = t.id`],
+      }
+    : { from: classes, where: ofRooms };
+}
+
+const ofTypes = (ids: readonly string[]) => sql`p.type_id = any (${own(ids)})`;
+const rooms = ({ bedrooms }: PropertySearchQuery) => (bedrooms ? [sql`p.rooms >= ${bedrooms}::int`] : []);
+
+/** The same of a few listings that are found by their reference. */
+const all = (query: PropertySearchQuery): SQL[] => [
+  codeBegins(query),
+  sql`p.business_type = any (${`{${types(query).join(",")}}`}::text[])`,
+  ...(query.districts ? [sql`p.district_id = any (${own(query.districts)})`] : []),
+  ...(query.types ? [ofTypes(query.types)] : []),
+  ...rooms(query),
+];
+
+/** Conditions that no index is chosen for. */
+const beside = (query: PropertySearchQuery, codeUse: CodeUse): SQL[] => [
+  ...(query.minAmount ? [sql`p.amount_cents >= ${toCentavos(query.minAmount)}::bigint`] : []),
+  ...(query.maxAmount ? [sql`p.amount_cents <= ${toCentavos(query.maxAmount)}::bigint`] : []),
+  // Not the range again, nor anything that the planner takes for rare: another index than that of the order would be read whole.
+  ...(codeUse === "many"
+    ? [sql`coalesce(starts_with(p.code_key, upper(${query.code?.trim()})), false)`]
+    : []),
+];

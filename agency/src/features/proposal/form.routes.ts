@@ -1,0 +1,112 @@
+import {
+  FormKindParam,
+  type ProposalForm,
+  ProposalFormList,
+  SaveFormBody,
+} from "@soleira/schema/proposal/form-wire";
+import { amountInForce } from "@soleira/schema/proposal/offer";
+import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
+import { Proposal, SavedForm } from "@soleira/schema/proposal/wire";
+import * as z from "zod";
+import { invalid, notFound } from "../../error/api-error";
+import { IdParams, OwnId } from "../../http/parse";
+import type { Routes } from "../../http/routes";
+import type { Work } from "../../tenancy/work";
+import { type Locked, proposalToRead } from "./access.store";
+import { lockSeen } from "./act";
+import type { ProposalFollower } from "./follower";
+import { addForm, removeForm, saveForm } from "./form";
+import { formsOf, type StoredForm, toForms } from "./form.store";
+import { offerOf, type StoredProposal } from "./proposal.store";
+
+const rules = "docs/product/proposals.md#saving";
+const FormParams = z.object({ id: OwnId, formId: OwnId });
+
+const contextOf = (stored: StoredProposal) => ({
+  businessType: stored.businessType,
+  amount: amountInForce(offerOf(stored)),
+});
+
+/** Forms of a proposal, for the agency's people (docs/product/proposals.md#forms). */
+export function formRoutes(routes: Routes, follow: ProposalFollower): void {
+  routes.member(
+    {
+      method: "get",
+      path: "/v1/proposals/{id}/forms",
+      summary: "Forms of a proposal in the order in which they are shown, with what each lacks",
+      rules: "docs/product/proposals.md#forms",
+      params: IdParams,
+      answer: ProposalFormList,
+    },
+    async ({ work, params }) => {
+      const { stored } = await proposalToRead(work, params.id);
+      return { items: toForms(await formsOf(work.tx, stored), contextOf(stored)) };
+    },
+  );
+  routes.member(
+    {
+      method: "post",
+      path: "/v1/proposals/{id}/forms/{kind}",
+      summary: "Adds a form of that kind: of proponents four at most, of each other kind one",
+      rules,
+      params: z.object({ id: OwnId, kind: z.string() }),
+      body: SaveFormBody,
+      answer: SavedForm,
+      status: 201,
+    },
+    async ({ work, params, body }) => {
+      const locked = await lockSeen(work, params.id, body);
+      const kind = FormKindParam.safeParse(params.kind);
+      if (!kind.success) throw invalid("kind", kind.error.issues[0]?.message ?? "");
+      return answer(work, locked, await addForm(work, follow, locked, kind.data, body.data));
+    },
+  );
+  routes.member(
+    {
+      method: "put",
+      path: "/v1/proposals/{id}/forms/{formId}",
+      summary: "Saves a form as far as it is known; errors are at `data.<path>`",
+      rules,
+      params: FormParams,
+      body: SaveFormBody,
+      answer: SavedForm,
+    },
+    async ({ work, params, body }) => {
+      const locked = await lockSeen(work, params.id, body);
+      const form = await formFor(work, locked, params.formId);
+      return answer(work, locked, await saveForm(work, follow, locked, form, body.data));
+    },
+  );
+  routes.member(
+    {
+      method: "delete",
+      path: "/v1/proposals/{id}/forms/{formId}",
+      summary: "Takes an added form away, and empties a required one",
+      rules: "docs/product/proposals.md#forms",
+      params: FormParams,
+      query: ProposalVersionQuery,
+      answer: Proposal,
+    },
+    async ({ work, params, query }) => {
+      const locked = await lockSeen(work, params.id, query);
+      return removeForm(work, follow, locked, await formFor(work, locked, params.formId));
+    },
+  );
+}
+
+async function formFor({ tx }: Work, { stored }: Locked, id: number): Promise<StoredForm> {
+  const form = (await formsOf(tx, stored)).find((one) => one.id === id);
+  if (!form) throw notFound();
+  return form;
+}
+
+/** The form as it is now, with its proposal. */
+async function answer(
+  { tx }: Work,
+  { stored }: Locked,
+  { formId, proposal }: { formId: number; proposal: Proposal },
+): Promise<{ form: ProposalForm; proposal: Proposal }> {
+  const form = toForms(await formsOf(tx, stored), contextOf(stored)).find(({ id }) => id === String(formId));
+  if (!form) throw new Error("a form that was saved is gone");
+  return { form, proposal };
+}

@@ -1,0 +1,192 @@
+import { ProposalFormList, SavePublicFormBody } from "@soleira/schema/proposal/form-wire";
+import { cpfsSaid } from "@soleira/schema/proposal/masks";
+import { PublicProposal, PublicProposalQuery, PublicStatusBody } from "@soleira/schema/proposal/public-wire";
+import type { Request } from "express";
+import * as z from "zod";
+import { type ClientCredentials, customerAddress } from "../../auth/client-credential";
+import type { Throttle } from "../../auth/throttle";
+import type { Database } from "../../database/database";
+import { ApiError } from "../../error/api-error";
+import { FileAnswer } from "../../http/file";
+import { answeredBefore, idempotencyKey, runOnce } from "../../http/idempotency";
+import { OwnId } from "../../http/parse";
+import type { Routes } from "../../http/routes";
+import type { Mailbox } from "../../mail/mailbox";
+import { asAuthService, asSystem } from "../../tenancy/transaction";
+import type { AnyWork } from "../../tenancy/work";
+import { customerKey } from "./customer-key.store";
+import type { ProposalFollower } from "./follower";
+import { answerPublic, readPublic, readPublicPdf, refusedSigner, savePublicForm } from "./public";
+import { findPublic, type PublicAddress } from "./public.store";
+import { gone } from "./refuse";
+import { type Confirmed, mailSigned, NOT_CONFIRMED } from "./sign";
+
+type Deps = { database: Database; throttle: Throttle; env: ClientCredentials; mailbox: Mailbox };
+type Call = { request: Request; deps: Deps; now: Date };
+
+const rules = "docs/product/public-proposal.md#what-answers-what";
+const AddressParams = z.object({ id: z.string(), uuid: z.string() });
+const IdParam = z.object({ id: z.string() });
+
+/** What the customer of a proposal reads and answers, by its address alone (docs/product/public-proposal.md#calls). */
+export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollower): void {
+  routes.public(
+    {
+      method: "get",
+      path: "/v1/public-proposals/{id}",
+      summary: "A proposal for its customer, CPF and RG masked; without a session",
+      rules: "docs/product/public-proposal.md#shown",
+      params: IdParam,
+      cleansAddress: true,
+      query: PublicProposalQuery,
+      answer: PublicProposal,
+    },
+    ({ params: { id }, query: { uuid }, ...call }) => read(call, { id, uuid }, readPublic),
+  );
+  routes.public(
+    {
+      method: "put",
+      path: "/v1/public-proposals/{id}/statuses",
+      summary:
+        "The customer's answer: ACCEPTED with who signs, DENIED, or WAITING_CUSTOMER with a counter-offer; without a session",
+      rules: "docs/product/public-proposal.md#answering",
+      params: IdParam,
+      cleansAddress: true,
+      query: PublicProposalQuery,
+      body: PublicStatusBody,
+      answer: PublicProposal,
+    },
+    ({ params: { id }, query: { uuid }, body, ...call }) =>
+      change(
+        call,
+        { id, uuid },
+        async (work, address, from, confirmed) => {
+          const answered = await answerPublic(work, follow, address, body, from, confirmed);
+          const of = await findPublic(work, address);
+          if (answered.status === "ACCEPTED" && of) await mailSigned(work, call.deps.mailbox, of);
+          return answered;
+        },
+        (work, address) => refusedSigner(work, address, body, call.deps.mailbox),
+      ),
+  );
+  routes.public(
+    {
+      method: "get",
+      path: "/v1/public-proposals/{id}/forms/{uuid}",
+      summary: "The forms of a proposal for its customer, CPF and RG masked; without a session",
+      rules,
+      params: AddressParams,
+      cleansAddress: true,
+      answer: ProposalFormList,
+    },
+    async ({ params, ...call }) => {
+      const { forms } = await read(call, params, readPublic);
+      return { items: forms };
+    },
+  );
+  routes.public(
+    {
+      method: "get",
+      path: "/v1/public-proposals/{id}/documents/{uuid}",
+      summary: "The PDF of a proposal that was accepted or denied, CPF and RG masked; without a session",
+      ours: true,
+      rules,
+      params: AddressParams,
+      cleansAddress: true,
+      answer: FileAnswer,
+      answersFile: ["application/pdf"],
+    },
+    ({ params, ...call }) => read(call, params, readPublicPdf),
+  );
+  routes.public(
+    {
+      method: "put",
+      path: "/v1/public-proposals/{id}/forms/{uuid}",
+      summary:
+        "Saves one form as far as the customer knows it; `data: null` empties a required one and takes an added one away",
+      rules: "docs/product/public-proposal.md#filling-in",
+      params: AddressParams,
+      cleansAddress: true,
+      body: SavePublicFormBody,
+      answer: PublicProposal,
+    },
+    ({ params, body, ...call }) =>
+      change(call, params, (work, address) => savePublicForm(work, follow, address, body)),
+  );
+}
+
+/** What is no number of ours or no uuid is one that no proposal has. */
+function addressOf({ id, uuid }: { id: string; uuid: string }): PublicAddress {
+  const number = OwnId.safeParse(id);
+  return { id: number.success ? number.data : 0, uuid };
+}
+
+/**
+ * Runs a customer's call, counted by its address with the CPFs that it says, when it is known what they may do with that
+ * proposal; null where there is none. @throws 429/4029
+ */
+async function asCustomer<T>(
+  { request, deps: { database, throttle, env }, now }: Call,
+  address: PublicAddress,
+  run: (found: Awaited<ReturnType<typeof findPublic>>, from: string) => Promise<T>,
+): Promise<T> {
+  const from = customerAddress(request, env);
+  const counted = throttle.beginCustomer(from, cpfsSaid(request.body));
+  try {
+    return await run(await asAuthService(database, (tx) => findPublic({ tx, now }, address)), from);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "NOT_FOUND") counted.missed();
+    throw error;
+  }
+}
+
+/** Something of a proposal that its customer may read. */
+function read<T>(
+  call: Call,
+  given: { id: string; uuid: string },
+  answer: (work: AnyWork, address: PublicAddress) => Promise<T>,
+): Promise<T> {
+  const address = addressOf(given);
+  return asCustomer(call, address, (found) => {
+    if (!found?.mayRead) throw gone();
+    return asSystem(call.deps.database, [found.enterpriseId], (tx) =>
+      answer({ tx, principal: null, now: call.now }, address),
+    );
+  });
+}
+
+/**
+ * A change of theirs, once per key. A repeat is answered as the first one was, also when the proposal is answered by it:
+ * so the key is looked for while it can be read. After that the address is as one of none, whatever key is sent.
+ */
+function change(
+  call: Call,
+  given: { id: string; uuid: string },
+  run: (work: AnyWork, address: PublicAddress, from: string, confirmed: Confirmed) => Promise<PublicProposal>,
+  judge: (work: AnyWork, address: PublicAddress) => Promise<ApiError | Confirmed> = async () => NOT_CONFIRMED,
+): Promise<PublicProposal> {
+  const { request, deps, now } = call;
+  const address = addressOf(given);
+  const key = idempotencyKey(request);
+  return asCustomer(call, address, async (found, from) => {
+    const done = await asSystem(deps.database, found ? [found.enterpriseId] : [], async (tx) => {
+      const work = { tx, principal: null, now };
+      const enterpriseId = found?.mayRead ? found.enterpriseId : 0;
+      const record = key && customerKey(work, { enterpriseId, id: address.id }, key);
+      const before = record && (await answeredBefore(record, request));
+      if (before) return JSON.parse(before.text ?? "null");
+      if (!found?.mayAnswer) throw gone();
+      const judged = await judge(work, address);
+      if (judged instanceof ApiError) return judged;
+      if (!record) return run(work, address, from, judged);
+      const sent = await runOnce(record, request, async () => ({
+        status: 200,
+        text: JSON.stringify(await run(work, address, from, judged)),
+      }));
+      return JSON.parse(sent.text ?? "null");
+    });
+    // What it has counted is committed.
+    if (done instanceof ApiError) throw done;
+    return done;
+  });
+}

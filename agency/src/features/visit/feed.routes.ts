@@ -1,0 +1,39 @@
+import { FeedAnswer } from "@soleira/schema/visit/wire";
+import * as z from "zod";
+import type { Tokens } from "../../auth/tokens";
+import type { Database } from "../../database/database";
+import type { Routes } from "../../http/routes";
+import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
+
+/** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
+export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }>): void {
+  const path = "/v1/schedules/users/me/feed";
+  const shape = {
+    path,
+    answer: FeedAnswer,
+    ours: true,
+    rules: "docs/product/agenda.md#calendar-feed",
+  } as const;
+  routes.member(
+    { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
+    ({ work, deps }) => feedOf(work, deps.tokens),
+  );
+  routes.member(
+    { ...shape, method: "post", secret: true, summary: "A new path for it; the one before stops working" },
+    ({ work, deps }) => renewFeed(work, deps.tokens),
+  );
+  routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ work }) => revokeFeed(work));
+  routes.public(
+    {
+      method: "get",
+      path: "/v1/schedules/feeds/{token}.ics",
+      summary: "The calendar behind a secret path (RFC 5545), without a session",
+      ours: true,
+      rules: "docs/product/agenda.md#calendar-feed",
+      params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+      answer: z.string().meta({ example: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" }),
+      answerType: "text/calendar; charset=utf-8",
+    },
+    ({ deps, params, now }) => readFeed(deps.database, params.token, now),
+  );
+}

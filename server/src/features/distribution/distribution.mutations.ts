@@ -1,0 +1,127 @@
+import { OwnPauseBody, PauseBody, QueueBody, ShiftBody } from "@soleira/schema/distribution/wire";
+import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { formOf } from "../../graph/form";
+import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
+import { Refusals } from "../../graph/refusals";
+import type { Context } from "../../session/context";
+import {
+  CreateShiftInput,
+  DeleteShiftInput,
+  SetOwnPauseInput,
+  SetQueueMemberPauseInput,
+  SetQueueMembersInput,
+  UpdateShiftInput,
+} from "./distribution.input";
+import {
+  CreateShiftPayload,
+  DeleteShiftPayload,
+  SetOwnPausePayload,
+  SetQueueMemberPausePayload,
+  SetQueueMembersPayload,
+  UpdateShiftPayload,
+} from "./distribution.payload";
+import { ELSEWHERE } from "./distribution.resolver";
+
+const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
+const OVERLAP = "CONFLICT on `start` where one of its people has another shift of the queue then.";
+/** What the agency calls the fields. */
+const FIELDS = { users: "userIds" };
+
+const shiftOf = ({ queue, weekday, start, end, userIds, placeId }: CreateShiftInput) => ({
+  queue,
+  weekday,
+  start,
+  end,
+  users: userIds,
+  placeId: placeId || null,
+});
+
+/** Pauses, queues and shifts (docs/product/distribution.md). */
+@Resolver()
+export class DistributionMutations {
+  @Mutation(() => SetOwnPausePayload, {
+    description: `Pauses the caller in a queue, or lets them go on; they keep their turn. ${ERRORS} ${ELSEWHERE}.
+
+Example: \`mutation { setOwnPause(input: { queue: SALE, paused: true }) { position { queue state position } } }\``,
+  })
+  @Refusals({})
+  async setOwnPause(
+    @Arg("input", () => SetOwnPauseInput, INPUT) input: SetOwnPauseInput,
+    @Ctx() { agency }: Context,
+  ): Promise<SetOwnPausePayload> {
+    const { queue, paused } = input;
+    const { body, key } = formOf(input, OwnPauseBody, { queue, paused });
+    return { position: await agency.distribution.pauseOwn(body, key) };
+  }
+
+  @Mutation(() => SetQueueMemberPausePayload, {
+    description: `Pauses somebody in a queue, or lets them go on; they keep their turn, and see whose pause it is. ${ERRORS} ${WHO}
+
+Example: \`mutation { setQueueMemberPause(input: { queue: SALE, userId: "1", paused: true }) { queue { queue members { user { name } state pausedBy { name } } } } }\``,
+  })
+  @Refusals({})
+  async setQueueMemberPause(
+    @Arg("input", () => SetQueueMemberPauseInput, INPUT) input: SetQueueMemberPauseInput,
+    @Ctx() { agency }: Context,
+  ): Promise<SetQueueMemberPausePayload> {
+    const { queue, userId, paused } = input;
+    const { body, key } = formOf(input, PauseBody, { paused });
+    return { queue: await agency.distribution.pauseOther(queue, userId, body, key) };
+  }
+
+  @Mutation(() => SetQueueMembersPayload, {
+    description: `Says who is in a queue and in which order they begin: its round begins anew, with the first. ${ERRORS} ${WHO}
+
+Example: \`mutation { setQueueMembers(input: { queue: SALE, userIds: ["1", "2"] }) { queue { queue members { position user { name } } } } }\``,
+  })
+  @Refusals({ fields: FIELDS })
+  async setQueueMembers(
+    @Arg("input", () => SetQueueMembersInput, INPUT) input: SetQueueMembersInput,
+    @Ctx() { agency }: Context,
+  ): Promise<SetQueueMembersPayload> {
+    const { body, key } = formOf(input, QueueBody, { users: input.userIds });
+    return { queue: await agency.distribution.setMembers(input.queue, body, key) };
+  }
+
+  @Mutation(() => CreateShiftPayload, {
+    description: `Makes a shift. ${ERRORS} ${WHO} ${OVERLAP}
+
+Example: \`mutation { createShift(input: { queue: SALE, weekday: 1, start: "09:00", end: "18:00", userIds: ["1"] }) { shift { id weekday start end } } }\``,
+  })
+  @Refusals({ fields: FIELDS })
+  async createShift(
+    @Arg("input", () => CreateShiftInput, INPUT) input: CreateShiftInput,
+    @Ctx() { agency }: Context,
+  ): Promise<CreateShiftPayload> {
+    const { body, key } = formOf(input, ShiftBody, shiftOf(input));
+    return { shift: await agency.distribution.addShift(body, key) };
+  }
+
+  @Mutation(() => UpdateShiftPayload, {
+    description: `Changes a shift. ${ERRORS} ${WHO} ${OVERLAP}
+
+Example: \`mutation { updateShift(input: { shiftId: "1", queue: SALE, weekday: 1, start: "22:00", end: "06:00", userIds: ["1"] }) { shift { id start end } } }\``,
+  })
+  @Refusals({ fields: FIELDS })
+  async updateShift(
+    @Arg("input", () => UpdateShiftInput, INPUT) input: UpdateShiftInput,
+    @Ctx() { agency }: Context,
+  ): Promise<UpdateShiftPayload> {
+    const { body, key } = formOf(input, ShiftBody, shiftOf(input));
+    return { shift: await agency.distribution.changeShift(input.shiftId, body, key) };
+  }
+
+  @Mutation(() => DeleteShiftPayload, {
+    description: `Removes a shift: a queue without any is always open. ${ERRORS} ${WHO}
+
+Example: \`mutation { deleteShift(input: { shiftId: "1" }) { deletedShiftId } }\``,
+  })
+  @Refusals({})
+  async deleteShift(
+    @Arg("input", () => DeleteShiftInput, INPUT) input: DeleteShiftInput,
+    @Ctx() { agency }: Context,
+  ): Promise<DeleteShiftPayload> {
+    await agency.distribution.removeShift(input.shiftId, keyOf(input));
+    return { deletedShiftId: input.shiftId };
+  }
+}

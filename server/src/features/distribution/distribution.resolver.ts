@@ -1,0 +1,48 @@
+import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
+import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import type { Context } from "../../session/context";
+import { DistributionQueue, QueuePosition } from "./queue.type";
+import { Queue } from "./queue-name";
+import { Shift } from "./shift.type";
+
+/** Ends the description of what agencies without the feature refuse. */
+export const ELSEWHERE =
+  "FORBIDDEN where the agency gives out leads elsewhere (`Enterprise.hasDistribution`)";
+
+/** Who gets the next lead, and why (docs/product/distribution.md#position). */
+@Resolver()
+export class DistributionResolver {
+  @Query(() => [QueuePosition], {
+    description: `The caller's place in each queue that they are in, with its why; empty for who is in none. Errors: UNAUTHENTICATED, SESSION_OVER, ${ELSEWHERE}.
+
+Example: \`{ queuePositions { queue position inTurnCount state description lastReceivedAt } }\``,
+  })
+  queuePositions(@Ctx() { agency }: Context): Promise<QueuePosition[]> {
+    return agency.distribution.mine();
+  }
+
+  @Query(() => [DistributionQueue], {
+    description: `All queues of the agency, with place and state of everybody in them. Errors: UNAUTHENTICATED, SESSION_OVER; FORBIDDEN for who is neither manager, admin nor reception; ${ELSEWHERE}.
+
+Example: \`{ distributionQueues { queue members { position user { name } state lastReceivedAt } } }\``,
+  })
+  distributionQueues(@Ctx() { agency }: Context): Promise<DistributionQueue[]> {
+    return agency.distribution.queues();
+  }
+
+  @Query(() => [Shift], {
+    description: `Shifts of the agency's queues in the order of the week; of who is neither manager, admin nor reception those that they do. Errors: UNAUTHENTICATED, SESSION_OVER, ${ELSEWHERE}.
+
+Example: \`{ shifts(queue: SALE) { id weekday start end users { name } place { name } } }\``,
+  })
+  shifts(
+    @Arg("queue", () => Queue, {
+      nullable: true,
+      description: "Of this queue alone; of all where it is absent.",
+    })
+    queue: QueueName | null | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Shift[]> {
+    return agency.distribution.shifts(queue ?? undefined);
+  }
+}

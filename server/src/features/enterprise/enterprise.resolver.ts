@@ -1,0 +1,195 @@
+import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { AccountStatus } from "../../graph/enums";
+import { REMEMBERED } from "../../limits/cost";
+import type { Context } from "../../session/context";
+import { Enterprise, Tag, Temperature } from "./enterprise.type";
+import { EnterpriseRef } from "./enterprise-ref.type";
+import { PasswordPolicy, policyIn } from "./password-policy.type";
+import { UNIT } from "./unit";
+
+@Resolver(() => Enterprise)
+export class EnterpriseResolver {
+  @Query(() => Enterprise, {
+    complexity: REMEMBERED,
+    description: `The enterprise that the session is bound to, or a unit of it. Errors: UNAUTHENTICATED, SESSION_OVER, ACCOUNT_SUSPENDED, NOT_FOUND.
+
+Example: \`{ enterprise { name timeZone hasPreService } }\``,
+  })
+  enterprise(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Wire> {
+    return agency.enterprise.mine(enterpriseId);
+  }
+
+  @Query(() => [Temperature], {
+    complexity: REMEMBERED,
+    description: `Temperatures of the enterprise, from cold to hot. Errors: UNAUTHENTICATED, SESSION_OVER.
+
+Example: \`{ temperatures { id name color } }\``,
+  })
+  async temperatures(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Temperature[]> {
+    return (await agency.enterprise.temperatures(enterpriseId)).items;
+  }
+
+  @Query(() => [Tag], {
+    complexity: REMEMBERED,
+    description: `Tags of the enterprise. Errors: UNAUTHENTICATED, SESSION_OVER.
+
+Example: \`{ tags { id name } }\``,
+  })
+  async tags(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<Tag[]> {
+    return (await agency.enterprise.tags(enterpriseId)).items;
+  }
+
+  @FieldResolver(() => AccountStatus, { description: "Whether the enterprise may work." })
+  accountStatus(@Root() { accountStatus }: Wire): string {
+    return accountStatus === "SUSPENDED" ? "SUSPENDED" : "ACTIVE";
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether name, phone and e-mail of a customer may be edited.",
+  })
+  canEditCustomer(@Root() { isCanEditCustomer }: Wire): boolean {
+    return isCanEditCustomer !== false;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether a visit can be deleted beside being canceled; some agencies only cancel.",
+  })
+  canDeleteVisit(@Ctx() { agency }: Context): boolean {
+    return agency.can("deleteVisit");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether `visitFeed` has an address for calendar programs; some agencies have none.",
+  })
+  hasVisitFeed(@Ctx() { agency }: Context): boolean {
+    return agency.can("feed");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether the agency has `notifications`; some have none.",
+  })
+  hasNotifications(@Ctx() { agency }: Context): boolean {
+    return agency.can("notifications");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether `notificationReceived` sends any. Where it is false and `hasNotifications` is true read `unreadNotificationCount` now and then.",
+  })
+  hasLiveNotifications(@Ctx() { agency }: Context): boolean {
+    return agency.can("notifications") && agency.can("webhook");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether one's own picture is changed here; some agencies do that in another program.",
+  })
+  canEditAvatar(@Ctx() { agency }: Context): boolean {
+    return agency.can("avatar");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a second factor is turned on and off here; some agencies do that in another program.",
+  })
+  hasSecondFactor(@Ctx() { agency }: Context): boolean {
+    return agency.can("mfa");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether `sessions` lists where the caller is signed in; some agencies do not.",
+  })
+  hasSessionList(@Ctx() { agency }: Context): boolean {
+    return agency.can("sessions");
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether only who is checked in is given leads." })
+  checkInRequired(@Root() { checkInRequired }: Wire): boolean {
+    return checkInRequired === true;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a person who comes back, and whose attendance is finished, goes to the agent who had them before the queue; false of an agency that does not say it.",
+  })
+  returnsToAgent(@Root() { returnsToAgent }: Wire): boolean {
+    return returnsToAgent === true;
+  }
+
+  @FieldResolver(() => PasswordPolicy, { description: "What a password may be here." })
+  passwordPolicy(@Root() { passwordPolicy }: Wire): PasswordPolicy {
+    return policyIn(passwordPolicy);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Its logo: a path of the gateway, which hands on the picture of another host, or a `data:` address; null without one.",
+  })
+  logoUrl(@Root() { logo }: Wire, @Ctx() { shared }: Context): string | null {
+    return logo ? shared.pictureUrl(logo) : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether people, settings and lists of the agency are managed here (`people`, `updateEnterprise`, `enterpriseListItems`); some agencies do that in another program.",
+  })
+  hasManagement(@Ctx() { agency }: Context): boolean {
+    return agency.can("people");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether queues, shifts, places and check-ins are here (`queuePositions`, `checkIns`); some agencies give out leads in another program.",
+  })
+  hasDistribution(@Ctx() { agency }: Context): boolean {
+    return agency.can("distribution");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
+  })
+  hasPush(@Ctx() { agency }: Context): boolean {
+    return agency.can("devices");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether the agency has `report`; some have none.",
+  })
+  hasReports(@Ctx() { agency }: Context): boolean {
+    return agency.can("reports");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether programs get API tokens here (`apiTokens`); some agencies give them elsewhere.",
+  })
+  hasApiTokens(@Ctx() { agency }: Context): boolean {
+    return agency.can("tokens");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "Whether changes are posted to programs from here (`webhooks`); some agencies have none.",
+  })
+  hasWebhooks(@Ctx() { agency }: Context): boolean {
+    return agency.can("webhooks");
+  }
+
+  @FieldResolver(() => [EnterpriseRef], {
+    complexity: REMEMBERED,
+    description:
+      "Units of the holding (of the holding that this enterprise belongs to); empty where there is none.",
+  })
+  async subsidiaries(@Ctx() { agency }: Context): Promise<EnterpriseRef[]> {
+    return (await agency.enterprise.subsidiaries()).items;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { whatsappLink } from "@soleira/schema/format/links";
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import type { Agency } from "../../agency/calls/agency";
+import { refusal } from "../../agency/http/agency-error";
+import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
+import { Refusals } from "../../graph/refusals";
+import { CALL } from "../../limits/cost";
+import type { Context } from "../../session/context";
+import { Attendance } from "../attendance/attendance.type";
+import { ReadyMessage, RecordWhatsappInput, RecordWhatsappPayload } from "./message.type";
+
+@Resolver(() => Attendance)
+export class MessageResolver {
+  @FieldResolver(() => [ReadyMessage], {
+    complexity: CALL,
+    description: "Ready messages for WhatsApp, filled in for this lead.",
+  })
+  async readyMessages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context): Promise<ReadyMessage[]> {
+    const { items } = await agency.attendance.messages(id);
+    return items.map((message) => ({
+      ...message,
+      url: whatsappLink(customer.phone, customer.phoneE164, message.text),
+    }));
+  }
+
+  @Mutation(() => RecordWhatsappPayload, {
+    description: `Writes into the history that a WhatsApp conversation was begun; an attendance in NEW becomes IN_PROGRESS. Sends nothing: the client opens \`url\` of the message itself. ${ERRORS} ${CLOSED}
+
+Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId: "2" }) { attendance { status lastContactAt } } }\``,
+  })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
+  async recordWhatsapp(
+    @Arg("input", () => RecordWhatsappInput, INPUT) input: RecordWhatsappInput,
+    @Ctx() { agency }: Context,
+  ): Promise<RecordWhatsappPayload> {
+    const { attendanceId, readyMessageId, expectedVersion } = input;
+    const key = keyOf(input);
+    const message = readyMessageId
+      ? await textOf(agency, attendanceId, readyMessageId)
+      : "Sem mensagem pronta.";
+    const attendance = await agency.attendance.startWhatsapp(attendanceId, message, expectedVersion, key);
+    return { attendance };
+  }
+}
+
+async function textOf(agency: Agency, attendanceId: string, readyMessageId: string): Promise<string> {
+  const { items } = await agency.attendance.messages(attendanceId);
+  const message = items.find(({ id }) => id === readyMessageId);
+  if (message) return message.text;
+  throw refusal("INVALID", { fields: [{ field: "readyMessageId", message: "Mensagem inválida." }] });
+}

@@ -1,0 +1,109 @@
+import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import type { PropertyListing as Wire } from "@soleira/schema/property/search-wire";
+import { Arg, Ctx, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { INPUT, keyOf } from "../../graph/mutation";
+import { Refusals } from "../../graph/refusals";
+import { ChangedField } from "../../graph/semantic-non-null";
+import { REMEMBERED } from "../../limits/cost";
+import type { Context } from "../../session/context";
+import { pageBounds } from "../attendance/page-bounds";
+import { District, PropertyType } from "../domain/domain.type";
+import { UNIT } from "../enterprise/unit";
+import {
+  PROPERTY_FILTER_FIELDS,
+  PropertyFilter,
+  RegisterPropertyInput,
+  registrationOf,
+  searchOf,
+} from "./listing.input";
+import { PropertyListing, PropertyListingPage, PropertySuggestionPage } from "./listing.type";
+
+@ObjectType("RegisterPropertyPayload", { simpleResolvers: true, description: "The new listing." })
+export class RegisterPropertyPayload {
+  @ChangedField(() => PropertyListing, "As the agency answered it.")
+  property!: Wire;
+}
+
+const SIZE = { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." };
+
+@Resolver()
+export class ListingResolver {
+  @Query(() => PropertyListingPage, {
+    description: `The agency's listings that are offered, by price. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`; FORBIDDEN for demonstrators.
+
+Example: \`{ properties(filter: { businessType: SALE, minBedrooms: 2, maxAmount: "600000" }) { total items { code type district amount } } }\``,
+  })
+  @Refusals({ fields: PROPERTY_FILTER_FIELDS })
+  async properties(
+    @Arg("filter", () => PropertyFilter, {
+      defaultValue: {},
+      description: "All that are offered when absent.",
+    })
+    filter: PropertyFilter,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, SIZE) size: number,
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<PropertyListingPage> {
+    return agency.listing.search({ ...searchOf(filter), ...pageBounds(page, size) }, enterpriseId);
+  }
+
+  @Query(() => PropertySuggestionPage, {
+    description: `What the lead of an attendance may like, by the properties that it has: the agency's listings that are offered, of its business type, and not among them. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`; NOT_FOUND for an attendance that the caller does not see.
+
+Example: \`{ propertySuggestions(attendanceId: "1") { items { group reasons { text } property { code amount } } } }\``,
+  })
+  @Refusals({ fields: { customer_service: "attendanceId" } })
+  async propertySuggestions(
+    @Arg("attendanceId", () => ID, { description: "The attendance." }) attendanceId: string,
+    @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
+    @Arg("size", () => Int, SIZE) size: number,
+    @Ctx() { agency }: Context,
+  ): Promise<PropertySuggestionPage> {
+    const bounds = pageBounds(page, size);
+    const found = await agency.listing.suggestions(attendanceId, bounds.page, bounds.size);
+    const items = found.items.map(({ group, reasons, ...property }) => ({ property, group, reasons }));
+    return { ...found, items };
+  }
+
+  @Query(() => [PropertyType], {
+    complexity: REMEMBERED,
+    description: `Types of the agency's listings, by name. Errors: UNAUTHENTICATED, SESSION_OVER.
+
+Example: \`{ propertyTypes { id name } }\``,
+  })
+  propertyTypes(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<PropertyType[]> {
+    return agency.listing.types(enterpriseId);
+  }
+
+  @Query(() => [District], {
+    complexity: REMEMBERED,
+    description: `Districts of the agency's listings, by name. Errors: UNAUTHENTICATED, SESSION_OVER.
+
+Example: \`{ districts { id name } }\``,
+  })
+  districts(
+    @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
+    @Ctx() { agency }: Context,
+  ): Promise<District[]> {
+    return agency.listing.districts(enterpriseId);
+  }
+
+  @Mutation(() => RegisterPropertyPayload, {
+    description: `Registers a listing that the agency does not have: it is offered, without type and district. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for reception and demonstrators, NOT_FOUND, INVALID with \`fields\`, KEY_REUSED.
+
+Example: \`mutation { registerProperty(input: { code: "AP9001", amount: "450000", businessType: SALE }) { property { id code } } }\``,
+  })
+  @Refusals({ changed: "property" })
+  async registerProperty(
+    @Arg("input", () => RegisterPropertyInput, INPUT) input: RegisterPropertyInput,
+    @Ctx() { agency }: Context,
+  ): Promise<RegisterPropertyPayload> {
+    const body = registrationOf(input);
+    const property = await agency.listing.register(body, input.enterpriseId ?? undefined, keyOf(input));
+    return { property };
+  }
+}

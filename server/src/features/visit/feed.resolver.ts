@@ -1,0 +1,43 @@
+import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { unavailable } from "../../agency/http/agency-error";
+import type { Context } from "../../session/context";
+import { feedUrl } from "./feed";
+import { RenewVisitFeedPayload, RevokeVisitFeedPayload, VisitFeed } from "./visit.type";
+
+@Resolver()
+export class FeedResolver {
+  @Query(() => VisitFeed, {
+    description: `The caller's visits for a calendar program. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`{ visitFeed { url } }\``,
+  })
+  async visitFeed(@Ctx() context: Context): Promise<VisitFeed> {
+    return publicFeed(await context.agency.visit.feed(), context);
+  }
+
+  @Mutation(() => RenewVisitFeedPayload, {
+    description: `Makes a secret address; the one before stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`mutation { renewVisitFeed { visitFeed { url } } }\``,
+  })
+  async renewVisitFeed(@Ctx() context: Context): Promise<RenewVisitFeedPayload> {
+    return { visitFeed: publicFeed(await context.agency.visit.renewFeed(), context) };
+  }
+
+  @Mutation(() => RevokeVisitFeedPayload, {
+    description: `Ends the feed: its address stops working at once. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND where the agency has no feeds.
+
+Example: \`mutation { revokeVisitFeed { visitFeed { url } } }\``,
+  })
+  async revokeVisitFeed(@Ctx() context: Context): Promise<RevokeVisitFeedPayload> {
+    return { visitFeed: publicFeed(await context.agency.visit.revokeFeed(), context) };
+  }
+}
+
+/** The agency's path as the address that is reached from outside; an address of its own stays. */
+function publicFeed({ url }: { url: string | null }, { shared }: Context): VisitFeed {
+  if (url === null) return { url };
+  const shown = feedUrl(url, shared.publicUrl);
+  if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");
+  return { url: shown };
+}

@@ -1,0 +1,81 @@
+import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
+import type { VisitSource } from "../../agency/calls/visit";
+import { done } from "../../agency/http/agency-error";
+import { CONFLICT } from "../../graph/mutation";
+import { ChangedField } from "../../graph/semantic-non-null";
+import { CALL } from "../../limits/cost";
+import type { Context } from "../../session/context";
+import { AttendancePayload } from "../attendance/attendance.payload";
+import { Attendance } from "../attendance/attendance.type";
+import { Visit } from "./visit.type";
+
+const NOT_SHOWN =
+  "Null where another agency scheduled it and does not show it yet: it is booked all the same, do not schedule it again.";
+const VISIT = "As it is after the change.";
+const NEW_VISIT = { nullable: true, description: `As the agency answered it. ${NOT_SHOWN}` } as const;
+
+/** What every change of a visit answers. */
+@ObjectType("VisitPayload", { simpleResolvers: true })
+export abstract class VisitPayload {
+  visit!: VisitSource | null;
+  @Field(() => Attendance, CONFLICT)
+  conflict?: AttendanceWire | null;
+  /** Of its attendance; null where the agency does not say. */
+  attendanceId!: string | null;
+}
+
+@Resolver(() => VisitPayload)
+export class VisitPayloadResolver {
+  @FieldResolver(() => Attendance, {
+    complexity: CALL,
+    nullable: true,
+    description:
+      "With its status after the change; read only when it is selected. Null for who may not see it, as a demonstrator who finishes a colleague's visit, and with a conflict.",
+  })
+  async attendance(
+    @Root() { attendanceId, conflict }: VisitPayload,
+    @Ctx() { agency }: Context,
+  ): Promise<AttendanceWire | null> {
+    if (conflict) return null;
+    if (!attendanceId) throw done("the agency answered a visit without its attendance");
+    // Who may not see it has changed the visit all the same: that is no error of this call.
+    return agency.attendance.loadIfSeen(attendanceId);
+  }
+}
+
+@ObjectType("ScheduleVisitPayload", { simpleResolvers: true, description: "The visit that was scheduled." })
+export class ScheduleVisitPayload extends VisitPayload {
+  @Field(() => Visit, NEW_VISIT)
+  declare visit: VisitSource | null;
+}
+
+@ObjectType("RecordVisitPayload", { simpleResolvers: true, description: "The visit that was made." })
+export class RecordVisitPayload extends VisitPayload {
+  @Field(() => Visit, NEW_VISIT)
+  declare visit: VisitSource | null;
+}
+
+@ObjectType("RescheduleVisitPayload", { simpleResolvers: true, description: "The visit with its new time." })
+export class RescheduleVisitPayload extends VisitPayload {
+  @ChangedField(() => Visit, VISIT)
+  declare visit: VisitSource | null;
+}
+
+@ObjectType("CancelVisitPayload", { simpleResolvers: true, description: "The visit that was canceled." })
+export class CancelVisitPayload extends VisitPayload {
+  @ChangedField(() => Visit, VISIT)
+  declare visit: VisitSource | null;
+}
+
+@ObjectType("FinishVisitPayload", { simpleResolvers: true, description: "The visit that was finished." })
+export class FinishVisitPayload extends VisitPayload {
+  @ChangedField(() => Visit, VISIT)
+  declare visit: VisitSource | null;
+}
+
+@ObjectType("DeleteVisitPayload", {
+  simpleResolvers: true,
+  description: "The attendance that the visit was of.",
+})
+export class DeleteVisitPayload extends AttendancePayload {}
