@@ -14,6 +14,7 @@ export const tools = {
   jest: at("node_modules/jest/bin/jest.js"),
   biome: at("node_modules/@biomejs/biome/bin/biome"),
   cruiser: at("node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
+  knip: at("node_modules/knip/bin/knip.js"),
   playwright: at("tests/node_modules/@playwright/test/cli.js"),
   vite: at("client/node_modules/vite/bin/vite.js"),
   wireit: at("node_modules/wireit/bin/wireit.js"),

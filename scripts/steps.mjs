@@ -159,6 +159,7 @@ export const steps = [
   ...["schema", "agency", "server", "server/graphiql", "client", "client/worker", "tests"].map(types),
   check("format and lint", ["lint"], [tools.biome, "check", "--error-on-warnings", "."]),
   check("citations of docs/product", ["lint"], [at("docs/check-citations.mjs")], { beside: true }),
+  check("unused code", ["lint"], [tools.knip, "--no-progress"], { beside: true }),
   check("graph against the last release", ["lint"], [at("scripts/check-schema.mjs")], { beside: true }),
   check("applied migrations", ["lint"], [at("agency/check-migrations.mjs")], { beside: true }),
   check("check-imports", ["lint"], [tools.cruiser, "schema/src", "agency/src", "server/src", "client/src"], {

@@ -38,7 +38,7 @@ const { paths } = openApi(routes) as {
 };
 
 /** Every call of the reference agency. */
-export const CALLS: readonly Call[] = routes.all.map((route) => {
+const CALLS: readonly Call[] = routes.all.map((route) => {
   const method = route.method.toUpperCase() as Call["method"];
   const name = `${method} ${route.path}`;
   const parameters = paths[route.path]?.[route.method]?.parameters ?? [];

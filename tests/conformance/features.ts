@@ -22,7 +22,7 @@ const lead = (look: (one: Attendance) => boolean): Sign => ({
 });
 
 /** By what each feature is seen without writing (docs/product/other-agencies.md#features). */
-export const SIGNS: Record<AgencyFeature, Sign> = {
+const SIGNS: Record<AgencyFeature, Sign> = {
   from: "not by reading",
   version: lead(({ version }) => typeof version === "number"),
   expectedVersion: "not by reading",

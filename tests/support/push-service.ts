@@ -10,7 +10,7 @@ import { decrypt } from "http_ece";
 import { generate } from "selfsigned";
 
 /** A push message as its device reads it, with the headers that it came with. */
-export type Pushed = {
+type Pushed = {
   message: PushMessage;
   ttl: number;
   topic: string | undefined;

@@ -4,7 +4,7 @@
  */
 
 /** Whose it is: a lead's person, who signs a proposal or stands beside them in its forms, or who works here. */
-export type Whose = "customer" | "proponent" | "colleague";
+type Whose = "customer" | "proponent" | "colleague";
 
 /** Columns of one table that hold data of one kind of person, and how the rows of one of them are found. */
 export type Held = {

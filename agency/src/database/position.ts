@@ -20,7 +20,7 @@ const QUESTION = {
 };
 
 /** One question at a time: who comes while one is under way shares the next one, which is sent after all of them came. */
-export function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
+function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   const send = () => {

@@ -30,14 +30,14 @@ const Root = styled.div`
   min-width: 0;
 `;
 
-export const Label = styled.label<{ $hidden?: boolean | undefined }>`
+const Label = styled.label<{ $hidden?: boolean | undefined }>`
   ${type.small}
   font-weight: ${weight.medium};
   color: ${color.ink};
   ${({ $hidden }) => $hidden && "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"}
 `;
 
-export const Optional = styled.span`
+const Optional = styled.span`
   color: ${color.inkFaint};
   font-weight: ${weight.normal};
 `;

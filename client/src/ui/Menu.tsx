@@ -12,7 +12,7 @@ import { sayNotOpened } from "./notOpened";
 import { useOpenedCode } from "./useOpenedCode";
 
 /** What the button that opens the menu must be given. */
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   ref: RefCallback<HTMLElement>;
   "aria-haspopup": "menu";
   "aria-expanded": boolean;

@@ -4,7 +4,7 @@ import { type DocumentNode, GraphQLError, Kind, type SelectionSetNode } from "gr
  * Root fields that take a secret without a session: a password, a code, the token of a mail, the address of a proposal. Each is an
  * operation of its own (docs/product/public-proposal.md#calls): one request is one guess.
  */
-export const GUESSED_FIELDS: ReadonlySet<string> = new Set([
+const GUESSED_FIELDS: ReadonlySet<string> = new Set([
   "publicProposal",
   "publicProposalForms",
   "savePublicProposalForm",

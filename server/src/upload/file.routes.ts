@@ -85,7 +85,7 @@ const KNOWN: ReadonlySet<string> = new Set([...DOCUMENT_TYPES, "text/csv"]);
 const UNCHANGING = "private, max-age=31536000, immutable";
 
 /** Sends a file as a download, whatever the agency says that it is; `keep` says who may keep it. */
-export async function sendFile(
+async function sendFile(
   response: Response,
   { bytes, type, length, disposition }: File,
   name: string,

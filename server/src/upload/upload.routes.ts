@@ -28,7 +28,7 @@ import { refuse } from "./refuse";
 export const UPLOADS = "/uploads/";
 
 /** A page of another site can send neither this header nor, with the session's cookie, anything. */
-export const CSRF_HEADER = "x-csrf";
+const CSRF_HEADER = "x-csrf";
 
 /** What a file may be, by what is said of it before its bytes; the agency looks at these. */
 type Kind = { types: readonly string[]; wrongType: string; largest: number; tooLarge: string };

@@ -57,7 +57,7 @@ export async function readForView(
 }
 
 /** Those of these attendances that the caller may see, by id. */
-export async function readVisible({ tx, principal }: Work, ids: readonly string[]): Promise<Row[]> {
+async function readVisible({ tx, principal }: Work, ids: readonly string[]): Promise<Row[]> {
   const own = ids.flatMap((id) => OwnId.safeParse(id).data ?? []);
   const found = await rows<{ raw: Raw }>(
     tx,

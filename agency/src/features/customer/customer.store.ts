@@ -214,7 +214,7 @@ export async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> 
  * What was given of a known person and is not what is on record, in words for the history: the record stays as it is
  * (docs/product/customers.md#known). Null where nothing differs.
  */
-export function differingWords(
+function differingWords(
   known: OnRecord,
   given: Person,
   replaced: readonly ContactKind[],

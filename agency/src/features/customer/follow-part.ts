@@ -9,7 +9,7 @@ import { keysOf } from "./customer.store";
 import { linesOf } from "./follow-merge";
 
 /** Who somebody said to be. */
-export type Said = { name: string; contacts: readonly { type: ContactKind; value: string }[] };
+type Said = { name: string; contacts: readonly { type: ContactKind; value: string }[] };
 type Parting = {
   enterpriseId: number;
   id: number;

@@ -13,7 +13,7 @@ type Stored = typeof enterprise.$inferSelect;
 type Answer = z.input<typeof Enterprise>;
 
 /** The agency on the wire: its settings, without what is nobody's business. */
-export function enterpriseAnswer(stored: Stored): Answer {
+function enterpriseAnswer(stored: Stored): Answer {
   const {
     parentId: _parent,
     city: _city,

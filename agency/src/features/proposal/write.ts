@@ -20,7 +20,7 @@ import { offerOf } from "./proposal.store";
 export type Columns = PgUpdateSetSource<typeof proposal>;
 
 /** The columns of an offer. */
-export const offerColumns = ({ amount, amountUpdated, ...rest }: Offer) => ({
+const offerColumns = ({ amount, amountUpdated, ...rest }: Offer) => ({
   amountCents: toCentavos(amount),
   amountUpdatedCents: amountUpdated === null ? null : toCentavos(amountUpdated),
   ...rest,
@@ -37,7 +37,7 @@ type Write = {
   action?: ProposalAction;
 };
 /** By which the files that were frozen are known again. */
-export const digestText = ({ whole, masked }: Digests): string =>
+const digestText = ({ whole, masked }: Digests): string =>
   `SHA-256 do documento ${whole}, da cópia do cliente ${masked}`;
 type Said = Omit<Note, "type" | "source">;
 

@@ -1,5 +1,5 @@
 /** How near to an edge, in px, a card makes the board scroll. */
-export const EDGE = 48;
+const EDGE = 48;
 /** How long a card rests there first, in ms: a drop beside the edge never races with the scroll. */
 const REST = 300;
 /** From then on it takes so many ms to reach the full pace, in px a second: slow enough to stop at the next column. */

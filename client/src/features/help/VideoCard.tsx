@@ -67,7 +67,7 @@ const Way = styled.a`
   ${picture}
 `;
 
-export type Video = VideoPostsQuery["videoPosts"]["items"][number];
+type Video = VideoPostsQuery["videoPosts"]["items"][number];
 type VideoCardProps = { video: Video; zone: string; playing: boolean; onPlay: () => void };
 
 /** A video: played in its place after a press on its picture where that may be, else a link (docs/product/training.md). */

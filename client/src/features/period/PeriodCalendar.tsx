@@ -7,8 +7,8 @@ import { styled } from "styled-components";
 import { color, media, radius, type, weight } from "../../ui/theme";
 import type { Period } from "./ranges";
 
-export const CALENDAR_WIDTH = "280px";
-export const CALENDAR_HEIGHT = "276px";
+const CALENDAR_WIDTH = "280px";
+const CALENDAR_HEIGHT = "276px";
 
 const Root = styled.div`
   width: ${CALENDAR_WIDTH};

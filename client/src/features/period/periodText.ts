@@ -1,7 +1,7 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { type Period, RANGE_LABEL, RANGES, type Range, rangePeriod } from "./ranges";
 
-export const samePeriod = (a: Period, b: Period): boolean => a.start === b.start && a.end === b.end;
+const samePeriod = (a: Period, b: Period): boolean => a.start === b.start && a.end === b.end;
 
 /** The range that means these days today; of two that mean the same (on the 1st: 'Hoje', 'Este mês') the first. */
 export const rangeOf = (period: Period, today: string): Range | undefined =>

@@ -25,9 +25,9 @@ import { ProposalOptionsDocument } from "./ProposalLists.generated";
 import { AMOUNT_LABEL } from "./proposalText";
 import { useToday } from "./useProposalPlan";
 
-export type Created = CreateProposalMutation["createProposal"]["proposal"];
+type Created = CreateProposalMutation["createProposal"]["proposal"];
 /** A proposal, as far as its form's address needs it. */
-export type OfForm = { id: string; uuid: string | null; businessType: BusinessType };
+type OfForm = { id: string; uuid: string | null; businessType: BusinessType };
 
 type Typed = { attendancePropertyId: string; amount: string; dueDate: string; conditions: string };
 

@@ -1,7 +1,7 @@
 import { cellText } from "./cellText";
 
 /** What a mark of a plot counts. */
-export type Measure = "INT" | "PERCENT" | "DURATION";
+type Measure = "INT" | "PERCENT" | "DURATION";
 
 export type PlotSeries = {
   name: string;

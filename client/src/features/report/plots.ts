@@ -14,7 +14,7 @@ type Table = { columns: Report["columns"]; rows: readonly { cells: readonly (str
 type Row = Table["rows"][number];
 
 /** A number that stands by itself above a plot. */
-export type Figure = { label: string; value: string };
+type Figure = { label: string; value: string };
 export type Shown = { figures: Figure[]; plot: Plot };
 /** The address of the rows behind a mark: of that report, with these filters in place of the page's; null where one may not read them. */
 export type LinkTo = (name: ReportName, narrowed: Partial<ReportFilters>) => string | null;

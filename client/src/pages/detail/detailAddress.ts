@@ -1,7 +1,7 @@
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
 
 /** The tabs of the detail, as the address names them. */
-export const DETAIL_TABS = ["imoveis", "historico", "retornos", "mesclados", "propostas"] as const;
+const DETAIL_TABS = ["imoveis", "historico", "retornos", "mesclados", "propostas"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 
 /** The tab and its page that an address means; an address can be typed by hand. */

@@ -85,4 +85,4 @@ export function personCalls(client: AgencyClient) {
     ),
   };
 }
-export type PersonCalls = ReturnType<typeof personCalls>;
+type PersonCalls = ReturnType<typeof personCalls>;

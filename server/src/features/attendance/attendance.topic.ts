@@ -10,7 +10,7 @@ import { resumeCursor, type Topic } from "../../live/topic";
 import type { AttendanceChange } from "./attendance-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
-export const toAttendanceChange = ({
+const toAttendanceChange = ({
   id,
   ...change
 }: Omit<Wire, "cursor" | "type">): Omit<AttendanceChange, "cursor"> => ({ ...change, attendanceId: id });

@@ -38,7 +38,7 @@ export class PropertyRef {
   simpleResolvers: true,
   description: "Who last edited each field of a customer.",
 })
-export class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
+class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
   @Field(() => UserRef, { nullable: true, description: "Of the name; null when it was never edited." })
   name?: Named;
   @Field(() => UserRef, { nullable: true, description: "Of the phone; null when it was never edited." })
@@ -80,7 +80,7 @@ export class Customer implements WireCustomer {
   description:
     "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
 })
-export class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt" | "address"> {
+class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt" | "address"> {
   @Field(() => ID, { description: "Of the visit." })
   id!: string;
   @Field(() => DateTime, { description: "When it begins." })

@@ -13,7 +13,7 @@ import { DateTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
 import { PlaceRef } from "../distribution/place-ref.type";
 
-export const CheckInEnd = byName(CHECK_IN_ENDS);
+const CheckInEnd = byName(CHECK_IN_ENDS);
 registerEnumType(CheckInEnd, {
   name: "CheckInEnd",
   description: "What ended a check-in.",

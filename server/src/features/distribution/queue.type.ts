@@ -25,7 +25,7 @@ const MEANING: Record<StateName, string> = {
   NEXT: "the next lead is theirs.",
   WAITING: "they are in turn, after others.",
 };
-export const QueueState = byName(QUEUE_STATES);
+const QueueState = byName(QUEUE_STATES);
 registerEnumType(QueueState, {
   name: "QueueState",
   description: "Why somebody is where they are in a queue: of these the first one that holds.",

@@ -8,7 +8,7 @@ import { DateTime } from "../../graph/scalars";
   simpleResolvers: true,
   description: "A video of the content site (UI: 'treinamento').",
 })
-export class VideoPost implements Omit<Wire, "embedUrl"> {
+class VideoPost implements Omit<Wire, "embedUrl"> {
   @Field(() => ID, { description: "Opaque and stable at the content site." })
   id!: string;
   @Field(() => String, { description: "Title." })

@@ -23,7 +23,7 @@ registerEnumType(NotificationKind, {
   ),
 });
 
-export const NotificationChangeKind = byName(NOTIFICATION_CHANGES);
+const NotificationChangeKind = byName(NOTIFICATION_CHANGES);
 registerEnumType(NotificationChangeKind, {
   name: "NotificationChangeKind",
   description: "What has become of a person's notifications.",

@@ -54,7 +54,7 @@ export class CancelInvitationInput {
 
 /** What every change of a person says. */
 @InputType("PersonInput")
-export abstract class PersonInput {
+abstract class PersonInput {
   @Field(() => ID, PERSON_ID)
   personId!: string;
   @Field(() => String, KEY)

@@ -29,7 +29,7 @@ export class CancelInvitationPayload {
 
 /** What every change of a person answers. */
 @ObjectType("PersonPayload", { simpleResolvers: true })
-export abstract class PersonPayload {
+abstract class PersonPayload {
   @ChangedField(() => Person, PERSON)
   person!: Wire;
   @Field(() => Person, {

@@ -84,7 +84,7 @@ export class PropertyListingPage extends Page {
   items!: Wire[];
 }
 
-export const SuggestionGroup = byName(SUGGESTION_GROUPS);
+const SuggestionGroup = byName(SUGGESTION_GROUPS);
 registerEnumType(SuggestionGroup, {
   name: "SuggestionGroup",
   description: "Where a suggested property is.",
@@ -94,7 +94,7 @@ registerEnumType(SuggestionGroup, {
   }),
 });
 
-export const SuggestionReasonKind = byName(SUGGESTION_REASONS);
+const SuggestionReasonKind = byName(SUGGESTION_REASONS);
 registerEnumType(SuggestionReasonKind, {
   name: "SuggestionReasonKind",
   description: "In what a suggested property is like those that the lead likes.",
@@ -110,7 +110,7 @@ registerEnumType(SuggestionReasonKind, {
   simpleResolvers: true,
   description: "Why a property is suggested, in a word.",
 })
-export class SuggestionReason implements Reason {
+class SuggestionReason implements Reason {
   @Field(() => SuggestionReasonKind, { description: "In what it is alike." })
   kind!: ReasonKind;
   @Field(() => String, { description: "Fit to show: `até R$ 520.000,00`." })

@@ -23,7 +23,7 @@ const CPF = "11 digits without signs; in public answers masked, `***.***.247-**`
   simpleResolvers: true,
   description: "Somebody who signs beside a person or for a company.",
 })
-export class ProposalCosigner implements NonNullable<Person["spouse"]> {
+class ProposalCosigner implements NonNullable<Person["spouse"]> {
   @Field(() => String, { nullable: true, description: `Full name; ${KNOWN}` })
   name?: string | null;
   @Field(() => String, { nullable: true, description: `CPF: ${CPF} Null until it was filled in.` })
@@ -34,7 +34,7 @@ export class ProposalCosigner implements NonNullable<Person["spouse"]> {
   simpleResolvers: true,
   description: "Who makes the offer ('proponente'), or stands surety for it ('fiador').",
 })
-export class ProposalPerson implements Person {
+class ProposalPerson implements Person {
   @Field(() => PersonType, { description: "PERSON where nothing was said." })
   personType!: Kind;
   @Field(() => String, { nullable: true, description: `Full name, of a company its legal one; ${KNOWN}` })
@@ -91,7 +91,7 @@ export class ProposalPerson implements Person {
   simpleResolvers: true,
   description: "What is given in exchange ('permuta').",
 })
-export class ProposalExchange implements NonNullable<Payment["exchange"]> {
+class ProposalExchange implements NonNullable<Payment["exchange"]> {
   @Field(() => Money, { nullable: true, description: `What it counts for; ${KNOWN}` })
   amount?: string | null;
   @Field(() => String, { nullable: true, description: `What it is; ${KNOWN}` })
@@ -102,7 +102,7 @@ export class ProposalExchange implements NonNullable<Payment["exchange"]> {
   simpleResolvers: true,
   description: "One instalment ('parcela') of a sale.",
 })
-export class ProposalInstalment {
+class ProposalInstalment {
   @Field(() => Money, { nullable: true, description: `Amount; ${KNOWN}` })
   amount?: string | null;
   @Field(() => DateOnly, { nullable: true, description: `Day on which it is due; ${KNOWN}` })
@@ -114,7 +114,7 @@ export class ProposalInstalment {
   description:
     "How the amount in force is paid: of a SALE `cash` to `instalments`, of a RENT `monthlyAmount` to `dueDay`; the others are null.",
 })
-export class ProposalPayment implements Omit<Payment, "instalments"> {
+class ProposalPayment implements Omit<Payment, "instalments"> {
   @Field(() => Money, { nullable: true, description: "Paid at once; null: none." })
   cash?: string | null;
   @Field(() => Money, { nullable: true, description: "By a bank; null: none." })
@@ -139,7 +139,7 @@ export class ProposalPayment implements Omit<Payment, "instalments"> {
 }
 
 @ObjectType("ProposalGuarantee", { simpleResolvers: true, description: "What secures a rent." })
-export class ProposalGuarantee implements Guaranteed {
+class ProposalGuarantee implements Guaranteed {
   @Field(() => GuaranteeType, { nullable: true, description: `Which one; ${KNOWN}` })
   type?: Guarantee | null;
   @Field(() => [ProposalPerson], {
@@ -161,7 +161,7 @@ export class ProposalGuarantee implements Guaranteed {
   simpleResolvers: true,
   description: "What an owner allows the agency to do with the property.",
 })
-export class ProposalAuthorization implements z.output<typeof AuthorizationData> {
+class ProposalAuthorization implements z.output<typeof AuthorizationData> {
   @Field(() => Boolean, { nullable: true, description: `Whether no other agency may offer it; ${KNOWN}` })
   exclusive?: boolean | null;
   @Field(() => String, {
@@ -176,7 +176,7 @@ export class ProposalAuthorization implements z.output<typeof AuthorizationData>
 }
 
 @ObjectType("ProposalConditions", { simpleResolvers: true, description: "What else is agreed on." })
-export class ProposalConditions implements z.output<typeof ConditionsData> {
+class ProposalConditions implements z.output<typeof ConditionsData> {
   @Field(() => String, { nullable: true, description: `Free text; ${KNOWN}` })
   text?: string | null;
 }

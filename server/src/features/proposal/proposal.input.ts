@@ -7,12 +7,12 @@ import { EXPECTED_VERSION, KEY } from "../../graph/mutation";
 import { DateOnly, Money } from "../../graph/scalars";
 import { ProposalStage, ProposalStatus } from "./proposal.enums";
 
-export const PROPOSAL_ID = {
+const PROPOSAL_ID = {
   description:
     "The proposal. NOT_FOUND where the caller does not see it, CONFLICT where its attendance is closed or its status no longer allows it.",
 };
 /** Of the field `expectedVersion` of every change of a proposal. */
-export const PROPOSAL_VERSION = {
+const PROPOSAL_VERSION = {
   nullable: true,
   description:
     "The proposal's `version` that the caller saw, 1 or more. When it has another one by now nothing is done: CONFLICT, and `conflict` of the payload is the proposal as it is. Not compared when absent, nor where the agency has no versions. An agency without the feature `proposalVersion` is read first, which leaves a short moment unguarded.",

@@ -31,7 +31,7 @@ export class CreateProposalPayload {
 
 /** What every change of a proposal answers. */
 @ObjectType("ProposalPayload", { simpleResolvers: true })
-export abstract class ProposalPayload {
+abstract class ProposalPayload {
   @ChangedField(() => Proposal, PROPOSAL)
   proposal!: Wire;
   @Field(() => Proposal, PROPOSAL_CONFLICT)
@@ -67,7 +67,7 @@ export class ReopenProposalPayload extends ProposalPayload {}
 
 /** What every change of a form answers. */
 @ObjectType("ProposalFormPayload", { simpleResolvers: true })
-export abstract class ProposalFormPayload {
+abstract class ProposalFormPayload {
   @ChangedField(() => ProposalForm, "As it was kept.")
   form!: FormWire & Pick<ProposalForm, "proposalVersion">;
   @ChangedField(() => Proposal, "As it is with that form.")

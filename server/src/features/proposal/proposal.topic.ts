@@ -6,7 +6,7 @@ import { resumeCursor, type Topic } from "../../live/topic";
 import type { ProposalChange } from "./proposal-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
-export const toProposalChange = ({
+const toProposalChange = ({
   id,
   ...change
 }: Omit<Wire, "cursor" | "type">): Omit<ProposalChange, "cursor"> => ({ ...change, proposalId: id });

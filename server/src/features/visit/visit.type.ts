@@ -108,7 +108,7 @@ export class VisitFeed {
 
 /** What a change of the feed answers. */
 @ObjectType("VisitFeedPayload", { simpleResolvers: true })
-export abstract class VisitFeedPayload {
+abstract class VisitFeedPayload {
   @Field(() => VisitFeed, { description: "As it is after the change." })
   visitFeed!: VisitFeed;
 }

@@ -15,7 +15,7 @@ const Row = styled(FilterForm)`
 `;
 
 type Named = { id: string; name: string };
-export type SearchOptions = {
+type SearchOptions = {
   types: readonly Named[];
   districts: readonly Named[];
   hasBedrooms: boolean;

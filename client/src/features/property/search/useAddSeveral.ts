@@ -9,7 +9,7 @@ import { AddPropertyDocument } from "../PropertyChanges.generated";
 import type { Listing_PropertyFragment as Listing } from "./Listing.generated";
 
 /** One that could not be added, and why. */
-export type Refused = { listing: Listing; why: string };
+type Refused = { listing: Listing; why: string };
 /** What became of those that were to be added. */
 export type Outcome = { added: readonly Listing[]; refused: readonly Refused[] };
 

@@ -9,7 +9,7 @@ import type { Person } from "@soleira/schema/proposal/person";
  * what is sent.
  */
 
-export type CosignerValues = { name: string; document: string };
+type CosignerValues = { name: string; document: string };
 export type PersonValues = Record<PersonText, string> & {
   spouse: CosignerValues;
   representative: CosignerValues;
@@ -68,21 +68,21 @@ export const personValues = (person: Known<Person> = {}): PersonValues => ({
 export const instalmentValues = (row: Known<InstalmentValues> = {}): InstalmentValues =>
   texts(row, ["amount", "dueDate"]);
 
-export const saleValues = (paid: Known<SalePayment> = {}): SaleValues => ({
+const saleValues = (paid: Known<SalePayment> = {}): SaleValues => ({
   ...texts(paid, ["cash", "financing", "fgts"]),
   exchange: texts(paid.exchange, ["amount", "description"]),
   instalments: (paid.instalments ?? []).map(instalmentValues),
 });
 
-export const rentValues = (paid: Known<RentPayment> = {}): RentValues =>
+const rentValues = (paid: Known<RentPayment> = {}): RentValues =>
   texts(paid, ["monthlyAmount", "startDate", "termMonths", "dueDay"]);
 
-export const guaranteeValues = (given: Known<Guarantee> = {}): GuaranteeValues => ({
+const guaranteeValues = (given: Known<Guarantee> = {}): GuaranteeValues => ({
   ...texts(given, ["type", "company", "depositMonths", "amount"]),
   guarantors: (given.guarantors ?? []).map(personValues),
 });
 
-export const authorizationValues = ({
+const authorizationValues = ({
   exclusive,
   ...given
 }: Known<Authorization> = {}): AuthorizationValues => ({
@@ -90,7 +90,7 @@ export const authorizationValues = ({
   exclusive: exclusive == null ? "" : exclusive ? "yes" : "no",
 });
 
-export const conditionsValues = (given: Known<Conditions> = {}): ConditionsValues => texts(given, ["text"]);
+const conditionsValues = (given: Known<Conditions> = {}): ConditionsValues => texts(given, ["text"]);
 
 export type SectionValues =
   | PersonValues
