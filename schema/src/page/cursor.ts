@@ -36,8 +36,11 @@ export function decodeCursor<Place extends z.ZodType>(
 }
 
 function partsOf(cursor: string): unknown[] {
+  const bytes = Buffer.from(cursor, "base64url");
+  // It reads over what is no sign of its own, and would take a cursor with something behind it.
+  if (bytes.toString("base64url") !== cursor) return [];
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    const parts: unknown = JSON.parse(bytes.toString("utf8"));
     return Array.isArray(parts) ? parts : [];
   } catch {
     return [];

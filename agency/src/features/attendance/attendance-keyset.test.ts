@@ -198,6 +198,7 @@ describeEachDatabase(`GET ${PATH}`, (kind) => {
       ["size=1&business_type=SALE", "%C3%A7%00"],
       ["size=1&business_type=SALE", "A".repeat(5000)],
       ["size=1&business_type=SALE", ""],
+      ["size=1&business_type=SALE", `${cursor}x`],
       ["size=1&business_type=SALE", forged([digest])],
       ["size=1&business_type=SALE", forged([digest, "2026-13-45T00:00:00.000000Z", 1])],
       ["size=1&business_type=SALE", forged([digest, "0000-01-01T00:00:00.000000Z", 1])],
