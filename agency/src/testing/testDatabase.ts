@@ -40,7 +40,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** Changes with what a template is made of, so that a stale one is never used. */
 async function templateName(): Promise<string> {
   const digest = createHash("sha256");
-  const folders = ["database", "demo", "lists"].map((folder) =>
+  const folders = ["database", "demo", "features/lists"].map((folder) =>
     filesUnder(join(packageFolder(), "src", folder)),
   );
   for (const file of [fileURLToPath(import.meta.url), ...(await Promise.all(folders)).flat()])
