@@ -214,11 +214,7 @@ export async function fillersOf(tx: Tx, enterpriseId: number): Promise<Fillers> 
  * What was given of a known person and is not what is on record, in words for the history: the record stays as it is
  * (docs/product/customers.md#known). Null where nothing differs.
  */
-function differingWords(
-  known: OnRecord,
-  given: Person,
-  replaced: readonly ContactKind[],
-): string | null {
+function differingWords(known: OnRecord, given: Person, replaced: readonly ContactKind[]): string | null {
   const keys = keysOf(given);
   const matches = matchesOf(known, keys);
   const lines = [

@@ -191,7 +191,6 @@ export function customerCalls(
     return { ...answer, totalPages: answer.total === null ? more : Math.ceil(answer.total / size) };
   }
 }
-type CustomerCalls = ReturnType<typeof customerCalls>;
 
 /** An attendance that the caller sees, with what is said of one that they do not. */
 const shown = (attendance: Attendance) => ({

@@ -85,4 +85,3 @@ export function personCalls(client: AgencyClient) {
     ),
   };
 }
-type PersonCalls = ReturnType<typeof personCalls>;

@@ -5,10 +5,7 @@ import { resumeCursor, type Topic } from "../../live/topic";
 import type { VisitChange } from "./visit-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
-const toVisitChange = ({
-  id,
-  ...change
-}: Omit<Wire, "cursor" | "type">): Omit<VisitChange, "cursor"> => ({
+const toVisitChange = ({ id, ...change }: Omit<Wire, "cursor" | "type">): Omit<VisitChange, "cursor"> => ({
   ...change,
   visitId: id,
 });

@@ -82,10 +82,7 @@ const guaranteeValues = (given: Known<Guarantee> = {}): GuaranteeValues => ({
   guarantors: (given.guarantors ?? []).map(personValues),
 });
 
-const authorizationValues = ({
-  exclusive,
-  ...given
-}: Known<Authorization> = {}): AuthorizationValues => ({
+const authorizationValues = ({ exclusive, ...given }: Known<Authorization> = {}): AuthorizationValues => ({
   ...texts(given, ["commissionPercent", "termDays", "askedAmount"]),
   exclusive: exclusive == null ? "" : exclusive ? "yes" : "no",
 });
