@@ -1,21 +1,12 @@
 import type { FieldError } from "@soleira/schema/error/codes";
 import { messageOf } from "@soleira/schema/input/messages";
 import { CONTROL_TEXT, hasControls, withoutControls } from "@soleira/schema/input/text";
+import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import { invalidFields } from "../error/all-fields";
 import { invalid, notFound } from "../error/api-error";
 
 z.config({ localeError: messageOf });
-
-/** An id of ours in a path. Anything else cannot exist. */
-export const OwnId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
-/** `{id}` of a path. */
-export const IdParams = z.object({ id: OwnId });
-/** The same, or the uuid of an attendance (docs/product/attendances.md#ids). */
-export const IdOrUuidParams = z.object({ id: z.union([OwnId, z.uuid()]) });
 
 /** Query of lists that an agency keeps (ours): those of a unit whose attendances the caller sees, their own without it. */
 export const UnitQuery = z.object({ enterprise: z.string().optional() });

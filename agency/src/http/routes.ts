@@ -1,4 +1,5 @@
 import type { Role } from "@soleira/schema/account/roles";
+import type { RestCall } from "@soleira/schema/rest/call";
 import type { Request } from "express";
 import type * as z from "zod";
 import type { ReadLength } from "../database/replica";
@@ -6,30 +7,17 @@ import type { Enterprise, Principal } from "../tenancy/principal";
 import type { Work } from "../tenancy/work";
 import type { TypedFile } from "./file";
 
-type Method = "get" | "post" | "put" | "delete";
-
-/**
- * A route: what it is called, who may call it, and the shapes that it parses and answers. OpenAPI is made of the same.
- * Paths are OpenAPI's: `/v1/customer-services/{id}`; a colon is a colon (`/v1/customer-services/:validate`).
- */
+/** A route: its call, whose shapes it parses and answers, and how it is served. OpenAPI is made of the same. */
 export type RouteSpec<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
-> = {
-  method: Method;
-  path: string;
-  /** One line for integrators. */
-  summary: string;
-  /** Of the reference agency alone: another agency need not have it (docs/guides/your-own-agency.md). */
-  ours?: true;
-  /** The product rules that it carries out: "docs/product/moves.md#undo". */
-  rules: string;
-  /** What a wrong one answers is 404: an id that cannot be is an id that is not there. */
+> = Omit<RestCall, "roles"> & {
   params?: Params;
   query?: Query;
   body?: Body;
+  answer: Answer;
   /** `form` for OAuth's calls. */
   bodyType?: "json" | "form";
   /**
@@ -50,8 +38,6 @@ export type RouteSpec<
   cleansAddress?: true;
   /** Whose Basic header a public route wants; the handler checks it. */
   credential?: "client" | "portal";
-  /** The shape of the answer. */
-  answer: Answer;
   /** The answer says of items why they were refused, in the caller's language (docs/product/errors.md#language). */
   refusesItems?: true;
   /** The answer holds a secret, said this once: what is kept of it for an `Idempotency-Key` is encrypted. */
@@ -69,8 +55,6 @@ export type RouteSpec<
    * or for what a replica cannot say of the primary.
    */
   reads?: ReadLength | "primary";
-  /** HTTP status of success, 200 by default; 204 answers no body. */
-  status?: 200 | 201 | 202 | 204;
   /** Whether such an answer says that nothing was done: it is 200 then, whatever `status` promises. */
   nothingDone?(answer: z.input<Answer>): boolean;
 };

@@ -32,6 +32,8 @@ export const agentRole = (type: BusinessType): Role => `ESTATE_AGENT_${type}`;
 export const isAgent = (roles: Roles): boolean =>
   BUSINESS_TYPES.some((type) => roles.includes(agentRole(type)));
 
+/** Who changes what is of the agency. */
+export const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 /**
  * Managers and admins: see and change all of the enterprise, a holding's also its subsidiaries
  * (docs/product/roles.md#visibility).

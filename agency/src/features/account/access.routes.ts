@@ -6,11 +6,11 @@ import {
   ResetTokenAnswer,
   TokenOnly,
 } from "@soleira/schema/account/register-wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import type { ClientCredentials } from "../../auth/client-credential";
 import { customerAddress } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { changePassword, checkReset, requestReset, resetPassword } from "./access";
 import type { AccountDeps } from "./register";

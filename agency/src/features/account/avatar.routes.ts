@@ -1,8 +1,8 @@
 import { AVATAR_TOO_LARGE, AVATAR_TYPES, LARGEST_AVATAR } from "@soleira/schema/account/avatar";
 import { Me } from "@soleira/schema/account/wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import { FileAnswer } from "../../http/file";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { checkAvatar, readAvatar, removeAvatar, saveAvatar } from "./avatar";
 import { readMe } from "./me.store";

@@ -1,3 +1,4 @@
+import { OwnId } from "@soleira/schema/rest/params";
 import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
 import type { Client, ClientCredentials } from "../../auth/client-credential";
 import { personAddress, requireClient } from "../../auth/client-credential";
@@ -6,7 +7,6 @@ import { revokeOwn, rotate } from "../../auth/session.store";
 import type { Tokens } from "../../auth/tokens";
 import { ACCESS_SECONDS } from "../../auth/tokens";
 import { ApiError, sessionOver, suspended } from "../../error/api-error";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { Claims } from "../../tenancy/transaction";
 import { asAuthService } from "../../tenancy/transaction";

@@ -1,4 +1,5 @@
 import { SIX_DIGITS } from "@soleira/schema/password/forms";
+import { OwnId } from "@soleira/schema/rest/params";
 import { challengeOf, closeChallenge, countTry, openChallenge } from "../../auth/challenge.store";
 import type { Client } from "../../auth/client-credential";
 import { isPassword } from "../../auth/password";
@@ -17,7 +18,6 @@ import {
 import type { Attempt, Throttle } from "../../auth/throttle";
 import type { Database, Tx } from "../../database/database";
 import { ApiError, forbidden, suspended } from "../../error/api-error";
-import { OwnId } from "../../http/parse";
 import { mayMail } from "../../mail/mail.store";
 import type { Mailbox } from "../../mail/mailbox";
 import type { Claims } from "../../tenancy/transaction";

@@ -23,7 +23,7 @@ import {
 } from "@soleira/schema/attendance/wire";
 import { TagList } from "@soleira/schema/enterprise/wire";
 import { VersionQuery } from "@soleira/schema/input/wire";
-import { IdOrUuidParams, IdParams } from "../../http/parse";
+import { IdOrUuidParams, IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { readLogCursor } from "../../outbox/log.store";
 import { lockOpen, readForView } from "./attendance.store";

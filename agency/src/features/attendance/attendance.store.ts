@@ -1,10 +1,10 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { conflict } from "../../error/api-error";
-import { OwnId } from "../../http/parse";
 import type { Principal } from "../../tenancy/principal";
 import { canSee, changeable, seen } from "../../tenancy/principal";
 import type { AnyWork, Work } from "../../tenancy/work";

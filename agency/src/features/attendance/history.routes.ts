@@ -7,7 +7,7 @@ import {
   HistoryPage,
   HistoryQuery,
 } from "@soleira/schema/attendance/wire";
-import { IdParams } from "../../http/parse";
+import { IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { lockOpen, ofEachVisible, ofVisible } from "./attendance.store";
 import { historiesOfCustomer, listHistories } from "./history.store";

@@ -7,7 +7,7 @@ import {
   CustomerAttendancesQuery,
   MineQuery,
 } from "@soleira/schema/attendance/wire";
-import { IdParams } from "../../http/parse";
+import { IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";

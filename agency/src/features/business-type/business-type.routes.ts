@@ -1,6 +1,6 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import { TypeChangeBody } from "@soleira/schema/business-type/wire";
-import { IdParams } from "../../http/parse";
+import { IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { changeType } from "./change-type";
 import type { TypeChangeFollowers } from "./followers";

@@ -1,9 +1,10 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { Customer } from "@soleira/schema/attendance/wire";
 import { ContactList, ContactsBody } from "@soleira/schema/customer/contact-wire";
 import { FillerContact, FillerContactBody, FillerContactList } from "@soleira/schema/customer/filler-wire";
 import { CustomerBody } from "@soleira/schema/customer/wire";
+import { IdParams } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { SeenCustomers } from "./contacts";
 import { readContacts } from "./contacts";
@@ -13,7 +14,6 @@ import { listFillers, markFiller, unmarkFiller } from "./fillers";
 import { setContacts } from "./set-contacts";
 
 const FILLERS = "docs/product/customers.md#fillers";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 type Followers = { edit: CustomerFollower; seen: SeenCustomers };
 

@@ -1,3 +1,4 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { QUEUES } from "@soleira/schema/distribution/queue";
 import {
   Distribution,
@@ -8,14 +9,13 @@ import {
   PauseBody,
   QueueBody,
 } from "@soleira/schema/distribution/wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { listDistributions, ownDistributions } from "./answers";
 import { pauseOther, pauseOwn, setQueue } from "./queue";
 
 const rules = "docs/product/distribution.md#position";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const READERS = [...MANAGERS, "ENTERPRISE_RECEPTION"] as const;
 const PATH = "/v1/enterprise-distributions";
 const QueueParams = z.object({ queue: z.enum(QUEUES) });

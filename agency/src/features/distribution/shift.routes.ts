@@ -1,11 +1,11 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { Shift, ShiftBody, ShiftList, ShiftQuery } from "@soleira/schema/distribution/wire";
+import { IdParams } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { deleteShift, listShifts, saveShift } from "./shift";
 
 const rules = "docs/product/distribution.md#shifts";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 /** When the people of a queue are in turn. */
 export function shiftRoutes(routes: Routes): void {

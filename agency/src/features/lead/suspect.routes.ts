@@ -1,12 +1,11 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
+import { IdParams } from "@soleira/schema/rest/params";
 import { PartBody, Parted, SuspectPage, SuspectQuery } from "@soleira/schema/suspect/wire";
 import * as z from "zod";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { PartFollowers } from "./followers";
 import { part, setOnePerson } from "./part";
 import { listSuspects } from "./suspects";
-
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 /** Records on which identity glued several people (docs/product/customers.md#suspects). */
 export function suspectRoutes(routes: Routes, follow: PartFollowers): void {

@@ -1,3 +1,4 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { StatusList } from "@soleira/schema/enterprise/wire";
 import { LISTS } from "@soleira/schema/lists/lists";
 import {
@@ -10,8 +11,8 @@ import {
   ListItems,
   NewCredential,
 } from "@soleira/schema/lists/wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { changeColumn } from "./column.store";
 import { listCredentials, makeCredential } from "./credential";
@@ -19,7 +20,6 @@ import { addItem, changeItem } from "./list";
 import { readItems } from "./list.store";
 
 const rules = "docs/product/settings.md#lists";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const READERS = [...MANAGERS, "ENTERPRISE_RECEPTION"] as const;
 const PATH = "/v1/enterprises/mine/lists/{list}";
 const ListParams = z.object({ list: z.enum(LISTS) });

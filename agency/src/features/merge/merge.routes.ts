@@ -1,6 +1,6 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import { MergeBody } from "@soleira/schema/merge/wire";
-import { IdParams } from "../../http/parse";
+import { IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import type { MergeFollowers } from "./followers";
 import { mergeAttendances } from "./merge";

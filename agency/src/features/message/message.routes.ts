@@ -1,5 +1,5 @@
 import { MessageList, MessageQuery, MessagesOfEach, MessagesQuery } from "@soleira/schema/attendance/wire";
-import { IdParams } from "../../http/parse";
+import { IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { ofEachVisible, ofVisible } from "../attendance/attendance.store";
 import { readyMessages } from "./message.store";

@@ -8,8 +8,8 @@ import {
   NotificationTotalQuery,
   ReadBody,
 } from "@soleira/schema/notification/wire";
+import { IdParams } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { emitNotification } from "./notification.event";
 import {

@@ -1,3 +1,4 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import {
   InviteBody,
   PeoplePage,
@@ -9,9 +10,9 @@ import {
   PersonStatusBody,
   RolesBody,
 } from "@soleira/schema/person/wire";
+import { IdParams } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import type { Throttle } from "../../auth/throttle";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { Mailbox } from "../../mail/mailbox";
 import { listChanges } from "./change.store";
@@ -21,7 +22,6 @@ import { listPeople, readPerson } from "./person.store";
 import { setStatus, type Transfer } from "./status";
 
 type Deps = { mailbox: Mailbox; throttle: Throttle };
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const READERS = [...MANAGERS, "ENTERPRISE_RECEPTION"] as const;
 const PEOPLE = "/v1/enterprises/mine/people";
 /** An invitation's id, with the `i` that tells it from a person's or without it. */

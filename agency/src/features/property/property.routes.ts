@@ -12,8 +12,8 @@ import {
   Property,
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
+import { IdParams, OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
-import { IdParams, OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { lockOpen, ofEachVisible, ofVisible, readForView } from "../attendance/attendance.store";
 import { addProperty, removeProperty } from "./attach";

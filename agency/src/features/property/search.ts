@@ -3,12 +3,12 @@ import { toCentavos } from "@soleira/schema/format/money";
 import { MOST_FOUND } from "@soleira/schema/page/page-size";
 import { MOST_BEDROOMS } from "@soleira/schema/property/search-forms";
 import type { PropertySearchQuery } from "@soleira/schema/property/search-wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { COUNTED, foundPage, reachOf, rowsOf } from "../../http/found";
-import { OwnId } from "../../http/parse";
 import type { Enterprise } from "../../tenancy/principal";
 import { foundJson, idArray, type ListingRow, toListing } from "./listing-row";
 

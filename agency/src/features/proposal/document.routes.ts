@@ -1,3 +1,4 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { DOCUMENT_TYPES, FILE_SIZE_TEXT, LARGEST_DOCUMENT } from "@soleira/schema/proposal/file";
 import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
 import {
@@ -9,10 +10,10 @@ import {
   Proposal,
   TemplateBody,
 } from "@soleira/schema/proposal/wire";
+import { IdParams, OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import { notFound } from "../../error/api-error";
 import { FileAnswer } from "../../http/file";
-import { IdParams, OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { Work } from "../../tenancy/work";
 import { attachFile, makePdf, readFile, removeFile } from "./document";
@@ -22,7 +23,6 @@ import { reportOf } from "./report";
 import { addTemplate, changeTemplate, deleteTemplate } from "./template";
 import { listTemplates, readTemplate } from "./template.store";
 
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const DocumentParams = z.object({ id: OwnId, documentId: OwnId });
 
 /** Files of proposals, and what is made of them (docs/product/proposals.md#pdf, docs/product/proposals.md#files). */

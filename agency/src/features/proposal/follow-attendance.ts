@@ -1,11 +1,11 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { amountInForce } from "@soleira/schema/proposal/offer";
 import type { ProposalStatus } from "@soleira/schema/proposal/status";
+import { OwnId } from "@soleira/schema/rest/params";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { firstRow, rows } from "../../database/database";
 import { intArray } from "../../database/fragments";
-import { OwnId } from "../../http/parse";
 import type { AnyWork, Work } from "../../tenancy/work";
 import type { Row } from "../attendance/row.store";
 import { handles, settingsOf } from "./access.store";

@@ -7,9 +7,9 @@ import {
 import { amountInForce } from "@soleira/schema/proposal/offer";
 import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
 import { Proposal, SavedForm } from "@soleira/schema/proposal/wire";
+import { IdParams, OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import { invalid, notFound } from "../../error/api-error";
-import { IdParams, OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { Work } from "../../tenancy/work";
 import { type Locked, proposalToRead } from "./access.store";

@@ -7,7 +7,7 @@ import {
   ProposalStatusBody,
   UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
-import { IdOrUuidParams, IdParams } from "../../http/parse";
+import { IdOrUuidParams, IdParams } from "@soleira/schema/rest/params";
 import type { Routes } from "../../http/routes";
 import { attendanceToRead, proposalToRead } from "./access.store";
 import { changeStatus, updateProposal } from "./act";

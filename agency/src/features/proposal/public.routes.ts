@@ -1,6 +1,7 @@
 import { ProposalFormList, SavePublicFormBody } from "@soleira/schema/proposal/form-wire";
 import { cpfsSaid } from "@soleira/schema/proposal/masks";
 import { PublicProposal, PublicProposalQuery, PublicStatusBody } from "@soleira/schema/proposal/public-wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import type { Request } from "express";
 import * as z from "zod";
 import { type ClientCredentials, customerAddress } from "../../auth/client-credential";
@@ -9,7 +10,6 @@ import type { Database } from "../../database/database";
 import { ApiError } from "../../error/api-error";
 import { FileAnswer } from "../../http/file";
 import { answeredBefore, idempotencyKey, runOnce } from "../../http/idempotency";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import type { Mailbox } from "../../mail/mailbox";
 import { asAuthService, asSystem } from "../../tenancy/transaction";

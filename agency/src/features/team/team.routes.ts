@@ -1,11 +1,11 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
+import { IdParams } from "@soleira/schema/rest/params";
 import { Team, TeamBody, TeamList } from "@soleira/schema/team/wire";
 import * as z from "zod";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { deleteTeam, listTeams, saveTeam } from "./team";
 
 const rules = "docs/product/distribution.md#teams";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 
 /** Teams of the agency: they filter people and reports. */
 export function teamRoutes(routes: Routes): void {

@@ -1,4 +1,6 @@
+import { MANAGERS } from "@soleira/schema/account/roles";
 import { DomainList } from "@soleira/schema/page/wire";
+import { IdParams } from "@soleira/schema/rest/params";
 import {
   DecideTransferBody,
   RequestTransfer,
@@ -11,7 +13,6 @@ import {
 } from "@soleira/schema/transfer/wire";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { requestTransferReason } from "../../database/schema";
-import { IdParams } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { decideRequest, withdrawRequest } from "./decide";
 import type { TransferFollowers } from "./followers";
@@ -20,7 +21,6 @@ import { listRequests, readRequest } from "./request.store";
 import { transferAttendances } from "./transfer";
 
 const rules = "docs/product/transfers.md#requests";
-const MANAGERS = ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"] as const;
 const WORKERS = [
   "ESTATE_AGENT_SALE",
   "ESTATE_AGENT_RENT",

@@ -1,8 +1,8 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
+import { OwnId } from "@soleira/schema/rest/params";
 import { sql } from "drizzle-orm";
 import { rows } from "../../database/database";
 import { forbidden, invalid, notFound } from "../../error/api-error";
-import { OwnId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 
 /** People that one call may name. */

@@ -1,5 +1,6 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import { VersionQuery } from "@soleira/schema/input/wire";
+import { OwnId } from "@soleira/schema/rest/params";
 import {
   AgendaQuery,
   AvailabilityList,
@@ -13,7 +14,6 @@ import {
   VisitList,
 } from "@soleira/schema/visit/wire";
 import * as z from "zod";
-import { OwnId } from "../../http/parse";
 import type { Routes } from "../../http/routes";
 import { agenda, busyTimes, freeSlots, readVisit } from "./agenda";
 import type { VisitFollower } from "./follower";
