@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AGENCY_FEATURES } from "../../server/src/agency/compat/features";
+import { AGENCY_FEATURES } from "@soleira/schema/rest/features";
 import { pin } from "../support/processes";
 import { type BenchStack, signIn, startGateway } from "./bench-stack";
 import { askBoard, bearer, firstBoard, type Person, signInAtGateway } from "./board-query";

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from "@soleira/schema/format/zone";
-import { AGENCY_FEATURES, type AgencyFeature } from "../../server/src/agency/compat/features";
+import { AGENCY_FEATURES, type AgencyFeature } from "@soleira/schema/rest/features";
 import { pageFrom } from "../../server/src/agency/compat/pages";
 import { search } from "../../server/src/agency/http/path";
 import { type Call, CONTRACT, callNamed } from "./contract";

@@ -1,8 +1,8 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { SuggestionPage } from "@soleira/schema/property/search-wire";
 import { ProposalPage } from "@soleira/schema/proposal/wire";
+import type { AgencyFeature } from "@soleira/schema/rest/features";
 import type * as z from "zod";
-import type { AgencyFeature } from "../../server/src/agency/compat/features";
 import type { Judged } from "./judge";
 
 /** What a read shows of a feature: that there is such a call, or what its answer has. */

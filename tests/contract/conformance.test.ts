@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { AttendanceEvent } from "@soleira/schema/live/wire";
-import { AGENCY_FEATURES } from "../../server/src/agency/compat/features";
+import { AGENCY_FEATURES } from "@soleira/schema/rest/features";
 import { checkAgency, type Report } from "../conformance/check";
 import { CONTRACT } from "../conformance/contract";
 import { callsOfGuide, GUIDE_TEXT, namesOfGuide } from "../conformance/guide";

@@ -29,7 +29,7 @@ export function parsedBy<Shape extends z.ZodType>(
 export function formOf<Shape extends z.ZodType>(
   input: { idempotencyKey?: string | null },
   shape: Shape,
-  said: object,
+  said: object = input,
 ): { body: z.output<Shape>; key: string } {
   const parsed = shape.safeParse(said);
   const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: path.join("."), message }));

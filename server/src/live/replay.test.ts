@@ -1,7 +1,7 @@
 import { attendanceChangeKind, attendanceChangeOf } from "@soleira/schema/live/attendance-change";
 import type { AttendanceEvent } from "@soleira/schema/live/wire";
+import { AGENCY_FEATURES } from "@soleira/schema/rest/features";
 import WebSocket from "ws";
-import { AGENCY_FEATURES } from "../agency/compat/features";
 import { startGateway } from "../testing/gateway";
 import { callerOf, eventOf, type Live, listen, NEWEST, startLive, visitEventOf } from "../testing/live";
 

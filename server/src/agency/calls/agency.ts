@@ -4,7 +4,6 @@ import { ownChanges } from "../compat/own-changes";
 import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
 import { attendanceEndpoints } from "./attendance.endpoints";
-import { checkInCalls } from "./check-in";
 import { customerCalls } from "./customer";
 import { deviceCalls } from "./device";
 import { distributionCalls } from "./distribution";
@@ -50,7 +49,6 @@ export function createAgency(client: AgencyClient) {
   return {
     account,
     attendance,
-    checkIn: checkInCalls(client),
     customer: customerCalls(client, { account, attendance, own }),
     device: deviceCalls(client),
     distribution: distributionCalls(client),
@@ -72,6 +70,8 @@ export function createAgency(client: AgencyClient) {
     transfer: transferCalls({ client, account, attendance, own }),
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
     webhook: webhookCalls(client),
+    /** Makes a call that needs nothing else of the agency (`schema`'s `…Calls`). */
+    call: client.call.bind(client) as AgencyClient["call"],
     /** Whether the agency has a call that the graph offers only where it is there. */
     can: (capability: Capability): boolean => client.features.has(capability),
     /** Throws unless there is a credential that could be used. */

@@ -1,6 +1,6 @@
 import { MAX_BULK_ROWS } from "@soleira/schema/page/page-size";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import DataLoader from "dataloader";
-import type { AgencyFeatures } from "../compat/features";
 import { refusal } from "../http/agency-error";
 
 /** Which page of what an attendance has. */

@@ -1,13 +1,13 @@
 import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import type { LiveEvent } from "@soleira/schema/live/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { Log } from "../../log";
 import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
 import { completeEvent } from "./events";
-import type { AgencyFeatures } from "./features";
 import { createRemoteConfiguration } from "./remote-configuration";
 
 type Settings = {

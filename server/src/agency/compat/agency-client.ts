@@ -1,12 +1,14 @@
+import type { RestCall } from "@soleira/schema/rest/call";
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type * as z from "zod";
 import { AgencyError, notDone, stopped, unauthenticated, unavailable } from "../http/agency-error";
 import type { File } from "../http/exchange";
-import type { Path } from "../http/path";
+import { type Path, pathOf } from "../http/path";
 import type { Dated } from "../http/shared-reads";
 import { type Ends, stopAll } from "../http/stop";
 import type { ReadOptions as Options, Sender, Upload, WriteMethod, WriteOptions } from "../http/upstream";
 import type { AgencyApi } from "./agency-api";
+import { requireOffered } from "./offered";
 import { unreadableOf } from "./unreadable";
 import { answered } from "./written";
 
@@ -25,6 +27,16 @@ export type ReadOptions = Options & {
   /** Goes on when the operation was answered without it, for who asks for it next; not when the caller is gone. */
   kept?: boolean;
 };
+
+/** What a call is given; `key` makes a change safe to repeat. */
+type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : object) &
+  (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> | z.output<Q> } : object) &
+  (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
+  (C["method"] extends "get" ? Omit<ReadOptions, "query"> : { key?: string });
+type AnyGiven = ReadOptions & { params?: Record<string, string>; body?: unknown; key?: string };
+const WRITE_METHOD = { post: "POST", put: "PUT", delete: "DELETE" } as const;
 
 /**
  * Calls of the agency that one GraphQL operation may make: as many as it may be estimated to make
@@ -57,6 +69,18 @@ export class AgencyClient {
 
   async read<S extends z.ZodType>(path: Path, shape: S, options: ReadOptions = {}): Promise<z.output<S>> {
     return (await this.readDated(path, shape, options)).data;
+  }
+
+  /**
+   * Makes a call as `schema` describes it.
+   * @throws AgencyError FORBIDDEN or NOT_FOUND where the agency does not have its feature
+   */
+  async call<C extends RestCall>(call: C, given?: Given<C>): Promise<z.output<C["answer"]>>;
+  async call(call: RestCall, { params, query, body, key, ...options }: AnyGiven = {}): Promise<unknown> {
+    if (call.feature) requireOffered(this, call.feature);
+    const at = pathOf(call.path, params);
+    if (call.method === "get") return this.read(at, call.answer, { query, ...options });
+    return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key });
   }
 
   async readDated<S extends z.ZodType>(

@@ -1,6 +1,7 @@
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { Log } from "../../log";
 import type { Dialect } from "../http/dialect";
-import { type AgencyFeatures, isReference } from "./features";
+import { isReference } from "./features";
 import { askedOf, pageFrom } from "./pages";
 import { parseAnswer, parseWritten } from "./parse-answer";
 import { readRefusal } from "./refusal";

@@ -1,7 +1,8 @@
 import type { LiveEvent } from "@soleira/schema/live/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
 import type { Log } from "../../log";
-import { type AgencyFeatures, isReference } from "./features";
+import { isReference } from "./features";
 import { parseAnswer } from "./parse-answer";
 
 /** What every event has; the rest is its topic's. */

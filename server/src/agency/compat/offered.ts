@@ -1,5 +1,5 @@
-import { refusal } from "../http/agency-error";
-import type { AgencyFeature, AgencyFeatures } from "./features";
+import type { AgencyFeature, AgencyFeatures } from "@soleira/schema/rest/features";
+import { type AgencyError, refusal } from "../http/agency-error";
 
 type Offers = { features: AgencyFeatures };
 /** What the graph shows of an agency, so that a client offers no more. */
@@ -47,8 +47,12 @@ const REFUSED = {
 };
 
 /** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency has no such call */
-export function requireOffered({ features }: Offers, capability: keyof typeof REFUSED): void {
-  if (!features.has(capability)) throw REFUSED[capability]();
+export function requireOffered({ features }: Offers, feature: AgencyFeature): void {
+  if (features.has(feature)) return;
+  const refused: Partial<Record<AgencyFeature, () => AgencyError>> = REFUSED;
+  throw (
+    refused[feature]?.() ?? refusal("FORBIDDEN", { message: "Esta imobiliária não oferece isso por aqui." })
+  );
 }
 
 /** Makes a call that is done besides; undefined where the agency has none such. */

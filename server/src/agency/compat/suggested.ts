@@ -3,7 +3,7 @@ import type { PropertyListing, Suggestion } from "@soleira/schema/property/searc
 import type { Comparable, SuggestionGroup } from "@soleira/schema/property/suggestion";
 import { suggestionGroup, suggestionReasons, tasteOf } from "@soleira/schema/property/suggestion";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
-import type { AgencyFeatures } from "./features";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 
 type Explained = Omit<Suggestion, "group"> & { group: SuggestionGroup };
 type Lead = {

@@ -1,5 +1,5 @@
+import type { AgencyFeature, AgencyFeatures } from "@soleira/schema/rest/features";
 import { refusal } from "../http/agency-error";
-import type { AgencyFeature, AgencyFeatures } from "./features";
 
 /** What a caller gave for a feature, and where. */
 type Extra = { feature: AgencyFeature; field: string; given: unknown };

@@ -22,7 +22,7 @@ const isReserved = (id: string, before: string): boolean =>
  * Builds a path from ids. An id that could not be one (empty, longer than 64, dots that a URL would resolve, control
  * characters, a word of the API's own paths) names nothing: NOT_FOUND, without asking the agency.
  */
-export function path(parts: TemplateStringsArray, ...ids: string[]): Path {
+export function path(parts: readonly string[], ...ids: string[]): Path {
   let url = parts[0] ?? "";
   ids.forEach((id, index) => {
     const wrong = !id || id.length > 64 || isReserved(id, parts[index] ?? "") || NOT_TEXT.test(id);
@@ -30,6 +30,12 @@ export function path(parts: TemplateStringsArray, ...ids: string[]): Path {
     url += encodeURIComponent(id) + (parts[index + 1] ?? "");
   });
   return { url, name: parts.join("{}") };
+}
+
+/** The same of a template with names: `/v1/users/{id}`. */
+export function pathOf(template: string, ids: Readonly<Record<string, string>> = {}): Path {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ids[name] ?? "");
+  return path(template.split(/\{\w+\}/), ...names);
 }
 
 /** The query string of a URL. @throws INVALID that names the field for a value that no URL should carry. */

@@ -1,4 +1,4 @@
-import { AGENCY_FEATURES } from "../../agency/compat/features";
+import { AGENCY_FEATURES } from "@soleira/schema/rest/features";
 import { attendanceOf, ME, pageOf, STATUSES } from "../../testing/examples";
 import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";

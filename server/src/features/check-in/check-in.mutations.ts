@@ -1,34 +1,43 @@
+import { CheckInCalls } from "@soleira/schema/check-in/calls";
 import { CheckInBody, PlaceBody } from "@soleira/schema/check-in/wire";
+import { Id } from "@soleira/schema/page/wire";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { ELSEWHERE } from "../distribution/distribution.resolver";
-import {
-  CheckInInput,
-  CheckOutInput,
-  CreatePlaceInput,
-  EndCheckInInput,
-  UpdatePlaceInput,
-} from "./check-in.input";
-import {
-  CheckInPayload,
-  CheckOutPayload,
-  CreatePlacePayload,
-  EndCheckInPayload,
-  UpdatePlacePayload,
-} from "./check-in.payload";
+import { CheckIn, Place } from "./check-in.type";
 
 const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
 
-const placeOf = ({ name, address, latitude, longitude, radiusMeters }: CreatePlaceInput) => ({
-  name,
-  address,
-  latitude,
-  longitude,
-  radiusMeters,
+const CheckInInput = inputType("CheckInInput", "Where the caller is.", CheckInBody.shape);
+const CheckOutInput = inputType("CheckOutInput", "The caller leaves.", {
+  checkInId: Id.describe("The caller's own; NOT_FOUND for somebody else's."),
 });
+const EndCheckInInput = inputType("EndCheckInInput", "Whose check-in ends.", {
+  checkInId: Id.describe("Of `checkIns`; NOT_FOUND for one of another agency."),
+});
+const { active, ...placeFields } = PlaceBody.shape;
+const CreatePlaceInput = inputType("CreatePlaceInput", "A new place.", placeFields);
+const UpdatePlaceInput = inputType(
+  "UpdatePlaceInput",
+  "A place as it is from now on: all of it, what is absent too.",
+  { placeId: Id.describe("Of `places`; NOT_FOUND for any other."), ...PlaceBody.shape },
+);
+
+const ENDED: [typeof CheckIn, string] = [CheckIn, "As it is now; one that had ended before as it was."];
+const CheckInPayload = payloadType("CheckInPayload", "The caller's check-in.", {
+  checkIn: [CheckIn, "The open one: where they were there already, the one from before."],
+});
+const CheckOutPayload = payloadType("CheckOutPayload", "The check-in that has ended.", { checkIn: ENDED });
+const EndCheckInPayload = payloadType("EndCheckInPayload", "The check-in that has ended.", {
+  checkIn: ENDED,
+});
+const KEPT: [typeof Place, string] = [Place, "As it is from now on."];
+const CreatePlacePayload = payloadType("CreatePlacePayload", "The new place.", { place: KEPT });
+const UpdatePlacePayload = payloadType("UpdatePlacePayload", "The changed place.", { place: KEPT });
 
 /** In and out, and the agency's places (docs/product/check-in.md, docs/product/distribution.md#places). */
 @Resolver()
@@ -40,12 +49,10 @@ Example: \`mutation { checkIn(input: { placeId: "1", latitude: -23.5612, longitu
   })
   @Refusals({})
   async checkIn(
-    @Arg("input", () => CheckInInput, INPUT) input: CheckInInput,
+    @Arg("input", () => CheckInInput, INPUT) input: InstanceType<typeof CheckInInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CheckInPayload> {
-    const { placeId, latitude, longitude } = input;
-    const { body, key } = formOf(input, CheckInBody, { placeId, latitude, longitude });
-    return { checkIn: await agency.checkIn.begin(body, key) };
+  ) {
+    return { checkIn: await agency.call(CheckInCalls.begin, formOf(input, CheckInBody)) };
   }
 
   @Mutation(() => CheckOutPayload, {
@@ -55,10 +62,11 @@ Example: \`mutation { checkOut(input: { checkInId: "1" }) { checkIn { id checked
   })
   @Refusals({})
   async checkOut(
-    @Arg("input", () => CheckOutInput, INPUT) input: CheckOutInput,
+    @Arg("input", () => CheckOutInput, INPUT) input: InstanceType<typeof CheckOutInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CheckOutPayload> {
-    return { checkIn: await agency.checkIn.endOwn(input.checkInId, keyOf(input)) };
+  ) {
+    const given = { params: { id: input.checkInId }, key: keyOf(input) };
+    return { checkIn: await agency.call(CheckInCalls.endOwn, given) };
   }
 
   @Mutation(() => EndCheckInPayload, {
@@ -68,10 +76,11 @@ Example: \`mutation { endCheckIn(input: { checkInId: "1" }) { checkIn { id user 
   })
   @Refusals({})
   async endCheckIn(
-    @Arg("input", () => EndCheckInInput, INPUT) input: EndCheckInInput,
+    @Arg("input", () => EndCheckInInput, INPUT) input: InstanceType<typeof EndCheckInInput>,
     @Ctx() { agency }: Context,
-  ): Promise<EndCheckInPayload> {
-    return { checkIn: await agency.checkIn.end(input.checkInId, keyOf(input)) };
+  ) {
+    const given = { params: { id: input.checkInId }, key: keyOf(input) };
+    return { checkIn: await agency.call(CheckInCalls.end, given) };
   }
 
   @Mutation(() => CreatePlacePayload, {
@@ -81,11 +90,10 @@ Example: \`mutation { createPlace(input: { name: "Plantão Centro", address: "Ru
   })
   @Refusals({})
   async createPlace(
-    @Arg("input", () => CreatePlaceInput, INPUT) input: CreatePlaceInput,
+    @Arg("input", () => CreatePlaceInput, INPUT) input: InstanceType<typeof CreatePlaceInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreatePlacePayload> {
-    const { body, key } = formOf(input, PlaceBody, placeOf(input));
-    return { place: await agency.checkIn.addPlace(body, key) };
+  ) {
+    return { place: await agency.call(CheckInCalls.addPlace, formOf(input, PlaceBody)) };
   }
 
   @Mutation(() => UpdatePlacePayload, {
@@ -95,10 +103,10 @@ Example: \`mutation { updatePlace(input: { placeId: "1", name: "Plantão Centro"
   })
   @Refusals({})
   async updatePlace(
-    @Arg("input", () => UpdatePlaceInput, INPUT) input: UpdatePlaceInput,
+    @Arg("input", () => UpdatePlaceInput, INPUT) input: InstanceType<typeof UpdatePlaceInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdatePlacePayload> {
-    const { body, key } = formOf(input, PlaceBody, { ...placeOf(input), active: input.active });
-    return { place: await agency.checkIn.changePlace(input.placeId, body, key) };
+  ) {
+    const given = { params: { id: input.placeId }, ...formOf(input, PlaceBody) };
+    return { place: await agency.call(CheckInCalls.changePlace, given) };
   }
 }

@@ -1,5 +1,7 @@
+import { CheckInCalls } from "@soleira/schema/check-in/calls";
 import { CHECK_INS_PAGE_SIZE } from "@soleira/schema/check-in/rules";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
+import { toPage } from "../../agency/calls/page";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
@@ -14,8 +16,8 @@ export class CheckInResolver {
 
 Example: \`{ checkIns { id user { name } place { name } checkedInAt } }\``,
   })
-  checkIns(@Ctx() { agency }: Context): Promise<CheckIn[]> {
-    return agency.checkIn.all();
+  async checkIns(@Ctx() { agency }: Context) {
+    return (await agency.call(CheckInCalls.list)).items;
   }
 
   @Query(() => CheckInPage, {
@@ -24,12 +26,12 @@ Example: \`{ checkIns { id user { name } place { name } checkedInAt } }\``,
 Example: \`{ ownCheckIns(size: 1) { items { id place { name } checkedInAt checkedOutAt endedBy } } }\``,
   })
   @Refusals({})
-  ownCheckIns(
+  async ownCheckIns(
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: CHECK_INS_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<CheckInPage> {
-    return agency.checkIn.own(pageBounds(page, size));
+  ) {
+    return toPage(await agency.call(CheckInCalls.own, { query: pageBounds(page, size), counted: true }));
   }
 
   @Query(() => [Place], {
@@ -37,14 +39,15 @@ Example: \`{ ownCheckIns(size: 1) { items { id place { name } checkedInAt checke
 
 Example: \`{ places { id name address radiusMeters } }\``,
   })
-  places(
+  async places(
     @Arg("withInactive", () => Boolean, {
       defaultValue: false,
       description: "True: those that are set aside too.",
     })
     withInactive: boolean,
     @Ctx() { agency }: Context,
-  ): Promise<Place[]> {
-    return agency.checkIn.places(withInactive);
+  ) {
+    const query = { inactive: withInactive ? ("1" as const) : undefined };
+    return (await agency.call(CheckInCalls.places, { query })).items;
   }
 }

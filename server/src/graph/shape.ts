@@ -1,0 +1,165 @@
+import { valueWords } from "@soleira/schema/rest/words";
+import {
+  type ClassType,
+  Field,
+  type FieldOptions,
+  Float,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  registerEnumType,
+} from "type-graphql";
+import * as z from "zod";
+import { byName, described } from "./enums";
+import { graphName } from "./graph-name";
+import { KEY } from "./mutation";
+import { Node } from "./node.type";
+import { Page } from "./page.type";
+import { DateOnly, DateTime } from "./scalars";
+
+// Types of the graph as the contract's shapes describe them: a field's words, nullability and type are said in `schema`.
+
+type Fields = Record<string, z.ZodType>;
+type Values<F extends Fields> = z.output<z.ZodObject<F>>;
+
+/** What a shape is in the graph where that does not follow from it; what is made of it (`describe`, `refine`) is the same. */
+const graphTypes = z.registry<{ type: unknown }>();
+export const asGraphType = (shape: z.ZodType, type: unknown): void => void graphTypes.add(shape, { type });
+
+type Known = { type: unknown; list?: true; nullable?: true; defaultValue?: unknown };
+
+/** @throws for a shape of which it does not follow, and that `asGraphType` was not told */
+function graphTypeOf(name: string, shape: z.ZodType, isInput: boolean, joined?: unknown): Known {
+  const inner = (of: unknown) => graphTypeOf(name, of as z.ZodType, isInput, joined);
+  const known = graphTypes.get(shape);
+  if (known) return known;
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+    return { ...inner(shape.unwrap()), nullable: true };
+  if (shape instanceof z.ZodDefault)
+    return isInput
+      ? { ...inner(shape.unwrap()), defaultValue: shape.def.defaultValue }
+      : inner(shape.unwrap());
+  if (shape instanceof z.ZodCatch) return inner(shape.unwrap());
+  if (shape instanceof z.ZodArray) return { ...inner(shape.element), list: true };
+  if (joined) return { type: joined };
+  if (/^ids?$|Ids?$/.test(name)) return { type: ID };
+  if (shape instanceof z.ZodPipe) return inner(shape.out instanceof z.ZodTransform ? shape.in : shape.out);
+  if (shape instanceof z.ZodISODateTime) return { type: DateTime };
+  if (shape instanceof z.ZodISODate) return { type: DateOnly };
+  if (shape instanceof z.ZodString) return { type: String };
+  if (shape instanceof z.ZodNumber) return { type: shape.isInt ? Int : Float };
+  if (shape instanceof z.ZodBoolean) return { type: Boolean };
+  throw new Error(`What '${name}' is in the graph does not follow from its shape.`);
+}
+
+/** The words of a shape, or of what it wraps. */
+const wordsOf = (shape: z.ZodType | undefined): string | undefined =>
+  shape &&
+  (z.globalRegistry.get(shape)?.description ?? wordsOf((shape as z.ZodOptional).def.innerType as z.ZodType));
+
+function addField(
+  to: object,
+  name: string,
+  shape: z.ZodType,
+  found: Known,
+  options: FieldOptions = {},
+): void {
+  const { type, list, ...known } = found;
+  const description = wordsOf(shape);
+  if (!description) throw new Error(`'${name}' of the graph has no words: describe its shape.`);
+  Field((() => (list ? [type] : type)) as never, { description, ...known, ...options })(to, name);
+}
+
+type ObjectOptions<F extends Fields> = {
+  /** Its words, where they are not the shape's. */
+  description?: string;
+  /** It has an identity (graph/node.type.ts). */
+  node?: true;
+  /** What the graph calls a field otherwise. */
+  names?: { [Name in keyof F]?: string };
+  /** What a field is where the gateway joins something else: `{ user: UserRef }`. */
+  types?: { [Name in keyof F]?: unknown };
+};
+
+/** An object type of a shape. What a resolver answers in its place is left out: `Visit.omit({ … })`. */
+export function objectType<F extends Fields>(
+  name: string,
+  shape: z.ZodObject<F>,
+  { description = wordsOf(shape), node, names = {}, types = {} }: ObjectOptions<F> = {},
+): ClassType<Values<F>> {
+  const type = class {};
+  ObjectType(name, {
+    simpleResolvers: true,
+    ...(description && { description }),
+    ...(node && { implements: Node }),
+  })(type);
+  for (const [field, of] of Object.entries<z.ZodType>(shape.shape))
+    addField(
+      type.prototype,
+      field,
+      of,
+      graphTypeOf(field, of, false, types[field]),
+      names[field] === undefined ? {} : graphName(names[field]),
+    );
+  asGraphType(shape, type);
+  return type as ClassType<Values<F>>;
+}
+
+/** A page of them (docs/product/lists.md#pages); `items` are the words of its list. */
+export function pageType<Item extends object>(
+  name: string,
+  item: ClassType<Item>,
+  description: string,
+  items: string,
+) {
+  const type = class extends Page {
+    declare items: Item[];
+  };
+  ObjectType(name, { simpleResolvers: true, description })(type);
+  Field(() => [item], { description: items })(type.prototype, "items");
+  return type;
+}
+
+type Input<F extends Fields> = Values<F> & { idempotencyKey?: string | null };
+
+/** A mutation's input: fields of the body, and what the gateway joins: `{ placeId: …, ...PlaceBody.shape }`. */
+export function inputType<F extends Fields>(
+  name: string,
+  description: string,
+  fields: F,
+): ClassType<Input<F>> {
+  const type = class {};
+  InputType(name, { description })(type);
+  for (const [field, shape] of Object.entries(fields))
+    addField(type.prototype, field, shape, graphTypeOf(field, shape, true));
+  Field(() => String, KEY)(type.prototype, "idempotencyKey");
+  return type as ClassType<Input<F>>;
+}
+
+/** A mutation's payload with what was changed. */
+export function payloadType<Name extends string, Value extends object>(
+  name: string,
+  description: string,
+  changed: Record<Name, [ClassType<Value>, words: string]>,
+): ClassType<Record<Name, Value>> {
+  const type = class {};
+  ObjectType(name, { simpleResolvers: true, description })(type);
+  for (const [field, [of, words]] of Object.entries<[ClassType<Value>, string]>(changed))
+    Field(() => of, { description: words })(type.prototype, field);
+  return type as ClassType<Record<Name, Value>>;
+}
+
+/** An enum with the words of its values. */
+export function enumType<Name extends string>(name: string, shape: z.ZodEnum<Record<Name, Name>>) {
+  const type = byName(shape.options as Name[]);
+  const words = valueWords.get(shape) as Record<Name, string> | undefined;
+  const description = wordsOf(shape);
+  registerEnumType(type, {
+    name,
+    ...(description && { description }),
+    ...(words && { valuesConfig: described(words) }),
+  });
+  asGraphType(shape, type);
+  return type;
+}
