@@ -36,7 +36,7 @@ export type RouteSpec<
   cleansBody?: true;
   /** The same in path and query: an address with some is one of nothing, and answered as such. */
   cleansAddress?: true;
-  /** Whose Basic header a public route wants; the handler checks it. */
+  /** Whose Basic header a public route wants: a client's is checked before anything else, a portal's by the handler. */
   credential?: "client" | "portal";
   /** The answer says of items why they were refused, in the caller's language (docs/product/errors.md#language). */
   refusesItems?: true;

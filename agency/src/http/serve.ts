@@ -6,6 +6,7 @@ import type { Express, NextFunction, Request, RequestHandler, Response } from "e
 import express from "express";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import { type ClientCredentials, requireClient } from "../auth/client-credential";
 import type { Database, Tx } from "../database/database";
 import { sqlState } from "../database/database";
 import type { Reader } from "../database/replica";
@@ -46,6 +47,7 @@ export type HttpDeps = {
   reader: Reader;
   log: Logger;
   seal: Envelope;
+  env: ClientCredentials;
   /** The only clock. */
   now: () => Date;
   tokens: {
@@ -78,6 +80,7 @@ export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>,
       async (request, response, next) => {
         response.locals.route = route.path;
         // Before the body is read: parsing an unknown caller's megabytes would cost us, not them.
+        if (route.credential === "client") requireClient(request, deps.env);
         if (route.access !== "public") response.locals.claims = mayCall(route, await claimsOf(request, deps));
         requireMediaType(route, request);
         next();

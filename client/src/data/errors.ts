@@ -14,6 +14,7 @@ type Extensions = {
 };
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
+export const NOT_SENT = "Sem conexão com a internet: nada foi salvo. Tente de novo quando ela voltar.";
 const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const NOT_KNOWN = "Não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const OUTDATED = "Há uma versão nova do sistema. Atualize a página e tente de novo.";
@@ -44,8 +45,16 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** The device had no network whenever the change was tried: nothing of it has gone out. */
+export class NotSent extends Error {
+  constructor(override readonly cause: unknown) {
+    super("a change was not sent");
+  }
+}
+
 /** `extensions.code`, or what kept an answer from coming. */
-export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANSWER" {
+export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANSWER" | "NOT_SENT" {
+  if (error instanceof NotSent) return "NOT_SENT";
   if (error instanceof OutcomeUnknown) return errorCode(error.cause);
   if (CombinedGraphQLErrors.is(error)) return errorExtensions(error).code ?? "INTERNAL";
   // An answer that is no GraphQL: a proxy's page, a gateway that is just starting.
@@ -62,6 +71,7 @@ export function errorText(error: unknown): string {
     return status === undefined ? UNKNOWN : `${errorText(error.cause)} ${NOT_KNOWN}`;
   }
   const code = errorCode(error);
+  if (code === "NOT_SENT") return NOT_SENT;
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;
   if (code === "NOT_SAFELISTED") return OUTDATED;
@@ -77,4 +87,4 @@ export const notSavedText = (error: unknown): string => notSaved(errorText(error
 
 /** The same for a reason that is already in words. */
 export const notSaved = (reason: string, error?: unknown): string =>
-  error instanceof OutcomeUnknown ? reason : `Não foi possível salvar. ${reason}`;
+  error instanceof OutcomeUnknown || error instanceof NotSent ? reason : `Não foi possível salvar. ${reason}`;

@@ -1,4 +1,5 @@
 import { actOnCode } from "./client/errorHandler";
+import { NOT_SENT } from "./errors";
 import { jsonIn, refusalIn } from "./fileAnswer";
 
 /** A file that was not taken, or did not arrive; the message is fit to show. */
@@ -46,7 +47,8 @@ export const sendFile = (
     request.setRequestHeader("x-soleira-enterprise", enterpriseId);
     request.setRequestHeader("idempotency-key", key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
-    const lost = () => reject(new FileNotSent(LOST, true));
+    const { onLine } = navigator;
+    const lost = () => reject(new FileNotSent(onLine || navigator.onLine ? LOST : NOT_SENT, true));
     request.onerror = lost;
     request.ontimeout = lost;
     request.onload = () => {

@@ -4,10 +4,12 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 import { useRef, useState } from "react";
 import type { Sent } from "./drafts";
-import { OutcomeUnknown } from "./errors";
+import { NotSent, OutcomeUnknown } from "./errors";
 import { idempotencyKey, type Keyed } from "./idempotencyKey";
 import { isLost, resendOnce } from "./lostAnswer";
 import { sendChange } from "./sendChange";
+
+const NOTHING: Sent = { body: "", key: "" };
 
 /** A mutation without an input. */
 export type Bare<Data> = TypedDocumentNode<Data, Record<string, never>>;
@@ -41,19 +43,18 @@ export type SendOptions = {
 export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: Send; busy: boolean } {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const sent = useRef({ body: "", key: "" });
+  const sent = useRef(NOTHING);
 
   /** The variables with the key of what is sent: a new one, unless the same input was sent before. */
   const keyed = (input: object) => {
     const body = JSON.stringify(input);
-    const before = draft?.sent();
-    if (before?.body === body) sent.current = before;
-    else if (sent.current.body !== body) sent.current = { body, key: idempotencyKey() };
+    const before = [draft?.sent(), sent.current].find((one) => one?.body === body);
+    sent.current = before ?? { body, key: idempotencyKey() };
     draft?.keepSent(sent.current);
-    return { input: { ...input, idempotencyKey: sent.current.key } };
+    return { variables: { input: { ...input, idempotencyKey: sent.current.key } }, isAgain: !!before };
   };
   const send: Send = async <Data>(mutation: DocumentNode, input?: object): Promise<Data> => {
-    const variables = input === undefined ? {} : keyed(input);
+    const { variables, isAgain } = input === undefined ? { variables: {}, isAgain: false } : keyed(input);
     setBusy(true);
     try {
       const onLost = input === undefined ? undefined : resendOnce;
@@ -62,10 +63,16 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
         keepalive,
         onLost,
       });
-      sent.current = { body: "", key: "" };
+      sent.current = NOTHING;
       draft?.forget();
       return data;
     } catch (error) {
+      // What was sent before may have been made then.
+      if (error instanceof NotSent && isAgain) throw new OutcomeUnknown(error.cause);
+      if (error instanceof NotSent) {
+        sent.current = NOTHING;
+        draft?.keepSent(NOTHING);
+      }
       throw input !== undefined && isLost(error) ? new OutcomeUnknown(error) : error;
     } finally {
       setBusy(false);

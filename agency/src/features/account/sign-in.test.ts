@@ -92,6 +92,16 @@ describeEachDatabase("signing in", (kind) => {
     });
 
     test.each([
+      ["token", { grant_type: "password" }],
+      ["token", "not a form"],
+      ["revoke", {}],
+    ])("a program that is not known is told nothing of its call to /oauth/%s", async (call, body) => {
+      const sent = agency.anonymous.post(`/oauth/${call}`).auth("soleira-gateway", "guess");
+      const answer = await (typeof body === "string" ? sent.type("json") : sent.type("form")).send(body);
+      expect([answer.status, answer.body.error]).toEqual([401, "invalid_client"]);
+    });
+
+    test.each([
       ["nothing", {}, "grant_type", "invalid_request"],
       ["an empty grant", { grant_type: "" }, "grant_type", "invalid_request"],
       ["two grants", { grant_type: ["password", "password"] }, "grant_type", "invalid_request"],

@@ -20,12 +20,21 @@ export async function propertyOf(
   return found ?? null;
 }
 
+/** What Grupo OLX's origins are called beside the portals' own names: 'GrupoZap', 'VIVA_REAL', 'Grupo OLX', 'CANAL_PRO'. */
+const PORTAL_IN = [
+  ["ZAP", /zap/i],
+  ["VIVAREAL", /viva.?real/i],
+  ["OLX", /olx|canal.?pro/i],
+] as const;
+
+/** The agency's channel of that portal or name, else that of the portal that the name speaks of (docs/product/leads.md#delivery). */
 export async function channelOf(tx: Tx, enterpriseId: number, portal: string): Promise<number | null> {
+  const [spokenOf = portal] = PORTAL_IN.find(([, name]) => name.test(portal)) ?? [];
   const found = await firstRow<{ id: number }>(
     tx,
     sql`select id::int as id from acquisition_channel
-        where enterprise_id = ${enterpriseId} and (lower(portal) = lower(${portal}) or fold(name) = fold(${portal}))
-        order by portal is null, id limit 1`,
+        where enterprise_id = ${enterpriseId} and (lower(portal) in (lower(${portal}), lower(${spokenOf})) or fold(name) = fold(${portal}))
+        order by lower(portal) is distinct from lower(${portal}) and fold(name) <> fold(${portal}), portal is null, id limit 1`,
   );
   return found?.id ?? null;
 }

@@ -126,6 +126,10 @@ describeEachDatabase("what a portal may send to POST /v1/leads/grupo-olx", (kind
       { content: null },
     ],
     ["an unknown origin", { leadOrigin: "Portal Novo" }, { acquisitionChannel: null }],
+    ["the group for a portal", { leadOrigin: "Grupo OLX" }, { acquisitionChannel: "OLX" }],
+    ["the group's panel", { leadOrigin: "CANAL_PRO" }, { acquisitionChannel: "OLX" }],
+    ["the group of one", { leadOrigin: "GrupoZap" }, { acquisitionChannel: "ZAP Imóveis" }],
+    ["no origin", { leadOrigin: null }, { acquisitionChannel: "OLX" }],
     ["no name", { name: "" }, {}],
     ["a phone that is none", { phone: "ligar à noite" }, {}],
   ])("%s is accepted", async (_name, odd, expected) => {

@@ -67,7 +67,12 @@ export function SuspectPart() {
             </p>
           )}
           {found.items.length === 0 ? (
-            <EmptyState compact title="Nenhum cadastro a separar">
+            <EmptyState
+              compact
+              title={
+                waiting > 0 ? "A conferência dos cadastros está em andamento" : "Nenhum cadastro a separar"
+              }
+            >
               Quando contatos que se contradizem estiverem no mesmo cadastro, ele aparece aqui.
             </EmptyState>
           ) : (

@@ -159,10 +159,14 @@ test("a target that cannot be chosen says why; a closed card has no menu and say
   );
 });
 
-test("a failed move comes back with the reason", async () => {
-  const app = await openBoard({ answers: { moveAttendance: refused("INTERNAL", "O sistema falhou.") } });
+test("a move that the agency answers with a 500 and words comes back at once with these", async () => {
+  // As the gateway shows it (server/src/agency/http/faults.test.ts).
+  const failed = refused("INTERNAL", "Imóvel suspenso.", { status: 500, agencyCode: 9001 });
+  const app = await openBoard({ answers: { moveAttendance: failed } });
   await choose(app, "Ana Souza", "Em atendimento");
-  expect(await screen.findByText(/Ana Souza voltou para Novo\. O sistema falhou\./)).toBeVisible();
+  expect(await screen.findByText(/Ana Souza voltou para Novo\. Imóvel suspenso\./)).toBeVisible();
+  expect(app.asked("MoveAttendance")).toHaveLength(1);
+  expect(screen.queryByText("Verificando…")).toBeNull();
   expect(cardsOf("Novo")).toEqual(["1"]);
   expect(cardsOf("Em atendimento")).toEqual(["2"]);
 });

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { Subject } from "rxjs";
@@ -102,6 +103,31 @@ describe("the lead's name, phone and e-mail", () => {
     await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(2));
     const [first, second] = asked("UpdateCustomer");
     expect(first?.variables).toEqual(second?.variables);
+  });
+
+  test("without a network it says that nothing was sent; what may have gone out before is not known", async () => {
+    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user, asked } = await openDetail({
+      answers: { updateCustomer: () => new TypeError("Failed to fetch") },
+    });
+    await heading("Ana Souza");
+    await edit({ user }, "E-mail");
+    await user.clear(field("E-mail"));
+    await user.type(field("E-mail"), "nova@exemplo.com.br{Enter}");
+    const nothing = "Sem conexão com a internet: nada foi salvo. Tente de novo quando ela voltar.";
+    expect(await screen.findByText(nothing)).toBeVisible();
+    expect(field("E-mail")).toHaveValue("nova@exemplo.com.br");
+    await user.type(field("E-mail"), "{Enter}");
+    await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(4));
+    expect(await screen.findByText(nothing)).toBeVisible();
+    onLine.mockReturnValue(true);
+    await user.type(field("E-mail"), "{Enter}");
+    expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
+    onLine.mockReturnValue(false);
+    await user.type(field("E-mail"), "{Enter}");
+    await waitFor(() => expect(asked("UpdateCustomer")).toHaveLength(8));
+    expect(await screen.findByText(/^Sem resposta: não sabemos se foi salvo/)).toBeVisible();
+    onLine.mockRestore();
   });
 
   test.each([

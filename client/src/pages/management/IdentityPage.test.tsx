@@ -90,6 +90,17 @@ test("a manager parts who was glued to another, and chooses whose the new attend
   expect(await screen.findByText("Nenhum cadastro a separar")).toBeVisible();
 });
 
+test("while a record is still looked at it is not said that there is none", async () => {
+  await renderApp("/management/identity", {
+    ...signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
+    fillers: () => ({ data: { fillerContacts: [] } }),
+    suspects: () => ({ data: { suspects: { ...none, waiting: 1 } } }),
+  });
+  expect(await screen.findByText("A conferência dos cadastros está em andamento")).toBeVisible();
+  expect(screen.getByText("Um cadastro ainda está sendo conferido.")).toBeVisible();
+  expect(screen.queryByText("Nenhum cadastro a separar")).toBeNull();
+});
+
 test("a record that is one person's leaves the list", async () => {
   let suspects: object[] = [celia];
   const app = await renderApp("/management/identity", {
