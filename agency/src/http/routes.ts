@@ -48,8 +48,6 @@ export type RouteSpec<
   answersFile?: readonly string[];
   /** Media type of an answer that is too large for the memory: a spooled file (http/file.ts). */
   answersSpooled?: string;
-  /** A list that each agency keeps: `enterprise` in the query asks for that of a unit (see tenancy/unit.ts). */
-  unit?: true;
   /**
    * Where a member's `get` is read: of a replica, where there is one (database/replica.ts), as a list unless it is a report,
    * or for what a replica cannot say of the primary.

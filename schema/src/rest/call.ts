@@ -24,6 +24,8 @@ export type RestCall = {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** A list that each agency keeps: `enterprise` in the query asks for that of a unit. */
+  unit?: true;
   /** HTTP status of success, 200 by default; 204 answers no body. */
   status?: 200 | 201 | 202 | 204;
 };

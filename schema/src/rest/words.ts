@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LONGEST_TEXT } from "../input/text";
 
 /** What each value of an enum means. */
 export const valueWords = z.registry<Readonly<Record<string, string>>>();
@@ -6,3 +7,11 @@ export const valueWords = z.registry<Readonly<Record<string, string>>>();
 /** An enum of these names, each with its meaning. */
 export const enumOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   z.enum(Object.keys(words) as [Name]).register(valueWords, words);
+
+/** What is said of a long text. */
+export const LONG_TEXT = `At most ${LONGEST_TEXT} characters; control characters are refused, except tab and newline.`;
+/** What is said of an id that a list of the agency has. */
+export const listed = (list: string): string => `Of \`${list}\`; INVALID for any other.`;
+/** What is said of the property of an attendance. */
+export const OF_ROW =
+  "Row of `Attendance.properties`, not the property itself. NOT_FOUND for one that the caller does not see.";

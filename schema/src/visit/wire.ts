@@ -4,9 +4,12 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { LONGEST_TEXT } from "../input/text";
 import { InputDay, InputInstant, idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
+import { LONG_TEXT, listed, OF_ROW } from "../rest/words";
 import { VISIT_REASON_TYPES } from "./reason-types";
 
 const text = typedText(LONGEST_TEXT);
+const note = text.nullish().describe(`For the history. ${LONG_TEXT}`);
+const feedback = text.nullish().describe(`What the customer said. ${LONG_TEXT}`);
 
 /** Day and hour as an agency answers them: what a foreign one says beyond (`…T00:00:00`, seconds) is cut off. */
 const Day = z
@@ -18,139 +21,162 @@ export const Hour = z
   .transform((value) => value.slice(0, 5))
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/**
- * A visit beside its property (docs/product/visits.md#status): `date` and `startHour` are the enterprise's day and
- * time.
- */
+/** A visit beside its property (docs/product/visits.md#status). */
 export const PropertyVisit = z.object({
-  id: Id,
-  date: Day,
-  startHour: Hour,
-  user: Named,
-  canceled: z.boolean().default(false),
-  finished: z.boolean().default(false),
-  partner: z.boolean().default(false),
-  reason: z.object({ reason: z.string() }).nullish(),
-  /** Of the schedule-visit reasons (ours). */
-  reasonId: Id.nullish(),
-  feedback: z.string().nullish(),
+  id: Id.describe("Opaque and stable."),
+  date: Day.describe("Day in the enterprise's zone."),
+  startHour: Hour.describe("When it begins, in the enterprise's zone."),
+  user: Named.describe("Whose agenda it is in: who shows the property."),
+  canceled: z.boolean().default(false).describe("Whether it was canceled."),
+  finished: z.boolean().default(false).describe("Whether it was made."),
+  partner: z.boolean().default(false).describe("Whether it was scheduled at the partner's site."),
+  reason: z
+    .object({ reason: z.string() })
+    .nullish()
+    .describe("Why it was canceled, or how it ended, in words."),
+  reasonId: Id.nullish().describe("The same as one of the schedule-visit reasons; ours."),
+  feedback: z.string().nullish().describe("What the customer said; null without feedback."),
 });
 export type PropertyVisit = z.infer<typeof PropertyVisit>;
 
-/** A visit in an agenda: what is needed to show and open it. Without `attendance` it is another user's busy time. */
+/** Who goes there must reach the lead (docs/product/visits.md#contact). */
+export const VisitAttendance = z
+  .object({
+    id: Id.describe("Of the attendance."),
+    businessType: z.enum(BUSINESS_TYPES).describe("The funnel that it is in."),
+    status: z.enum(ATTENDANCE_STATUSES).describe("The column that it is in."),
+    customerName: z.string().describe("Name of the customer."),
+    customerPhone: z
+      .string()
+      .nullish()
+      .describe("The customer's phone, as it was given, while the visit is open; null otherwise."),
+    customerPhoneE164: z
+      .string()
+      .nullish()
+      .describe("The same in E.164; null when it cannot be read, and of a visit that is over."),
+  })
+  .describe("What an agenda shows of a visit's attendance.");
+export type VisitAttendance = z.infer<typeof VisitAttendance>;
+
 export const Visit = PropertyVisit.extend({
-  /** Start and end as instants (ours). */
-  startsAt: Instant,
-  endsAt: Instant,
-  attendance: z
-    .object({
-      id: Id,
-      businessType: z.enum(BUSINESS_TYPES),
-      status: z.enum(ATTENDANCE_STATUSES),
-      customerName: z.string(),
-      /** Of an open visit (ours): who goes there must reach the lead (docs/product/visits.md#contact). */
-      customerPhone: z.string().nullish(),
-      customerPhoneE164: z.string().nullish(),
-    })
-    .nullish(),
-  customerServicePropertyId: Id.nullish(),
-  propertyCode: z.string().nullish(),
-  district: z.string().nullish(),
-  /** Street, number, district and city of the property (ours), where the agency knows the street. */
-  address: z.string().nullish(),
-});
+  startsAt: Instant.describe("When it begins; ours."),
+  endsAt: Instant.describe("When it is over; ours."),
+  attendance: VisitAttendance.nullish().describe(
+    "What an agenda shows of its attendance; null: another user's busy time.",
+  ),
+  customerServicePropertyId: Id.nullish().describe("The property's row in the attendance."),
+  propertyCode: z.string().nullish().describe("The property that is shown."),
+  district: z.string().nullish().describe("Where that is."),
+  address: z
+    .string()
+    .nullish()
+    .describe("Street, number, district and city of the property, where the agency knows the street; ours."),
+}).describe(
+  "Somebody shows a property to a customer, for 30 minutes. Open until it is canceled or finished.",
+);
 export type Visit = z.infer<typeof Visit>;
 
-/**
- * POST /v1/schedules/users/me/visits or /users/{userId}/visits (docs/product/visits.md#scheduling); answers `{ id }`
- * with 201.
- */
+/** docs/product/visits.md#scheduling */
 export const ScheduleVisitBody = z.object({
-  customerServicePropertyId: idIn("Escolha o imóvel."),
-  dateStart: InputInstant,
-  message: text.nullish(),
-  /** With feedback the visit is marked finished. */
-  feedback: text.nullish(),
-  reason: text.nullish(),
-  reasonId: idIn("Motivo inválido.").nullish(),
-  /** Default VISIT_SCHEDULED; VISIT_MADE with feedback. */
-  newStatus: z.enum(ATTENDANCE_STATUSES).nullish(),
-  businessType: z.enum(BUSINESS_TYPES).nullish(),
-  observation: text.nullish(),
-  source: typedLine(40).nullish(),
-  /** Status that the caller saw: else 409 with the current attendance (ours). */
-  from: z.enum(ATTENDANCE_STATUSES).nullish(),
+  customerServicePropertyId: idIn("Escolha o imóvel.").describe(OF_ROW),
+  dateStart: InputInstant.describe("When it begins."),
+  message: text.nullish().describe(`What is said about it. ${LONG_TEXT}`),
+  feedback: text.nullish().describe(`${feedback.description} With it the visit is marked as made.`),
+  reason: text.nullish().describe("Why, in words."),
+  reasonId: idIn("Motivo inválido.").nullish().describe(listed("visitReasons(type: RESCHEDULE)")),
+  newStatus: z
+    .enum(ATTENDANCE_STATUSES)
+    .nullish()
+    .describe(
+      "Status of the attendance then; VISIT_SCHEDULED when absent. INVALID: NEW unless it is NEW, a closed one, and IN_PROGRESS where that column asks for a reason.",
+    ),
+  businessType: z.enum(BUSINESS_TYPES).nullish().describe("The funnel of the attendance."),
+  observation: note,
+  source: typedLine(40)
+    .nullish()
+    .describe(
+      "Where it was scheduled: at most 40 characters, no control characters. `PARTNER` marks a visit of the partner.",
+    ),
+  from: z
+    .enum(ATTENDANCE_STATUSES)
+    .nullish()
+    .describe(
+      "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
+    ),
   ...SeenVersion,
 });
 export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
 export const ScheduleVisitAnswer = z.object({ id: Id });
 
-/**
- * PUT /v1/schedules/visits/{visitId} (docs/product/visits.md#changing); answers the visit. DELETE removes an open visit
- * and answers its attendance.
- */
+const userName = typedLine(120).nullish();
+export const CancelVisitBody = z.object({
+  updateType: z.literal("CANCEL"),
+  reasonId: idIn("Escolha um motivo.").describe(listed("visitReasons(type: CANCEL)")),
+  observation: note,
+  ...SeenVersion,
+});
+export const RescheduleVisitBody = z.object({
+  updateType: z.literal("NEW_DATE"),
+  dateStart: InputInstant,
+  reasonId: idIn("Motivo inválido.").nullish().describe(listed("visitReasons(type: RESCHEDULE)")),
+  observation: note,
+  userName,
+  ...SeenVersion,
+});
+export const FinishVisitBody = z.object({
+  updateType: z.literal("FINISH"),
+  dateStart: InputInstant,
+  reasonId: idIn("Escolha um motivo.").describe(listed("visitReasons(type: FINISH)")),
+  observation: note,
+  feedback,
+  userName,
+  ...SeenVersion,
+});
+/** docs/product/visits.md#changing */
 export const UpdateVisitBody = z.discriminatedUnion("updateType", [
-  z.object({
-    updateType: z.literal("CANCEL"),
-    reasonId: idIn("Escolha um motivo."),
-    observation: text.nullish(),
-    ...SeenVersion,
-  }),
-  z.object({
-    updateType: z.literal("NEW_DATE"),
-    dateStart: InputInstant,
-    reasonId: idIn("Motivo inválido.").nullish(),
-    observation: text.nullish(),
-    userName: typedLine(120).nullish(),
-    ...SeenVersion,
-  }),
-  z.object({
-    updateType: z.literal("FINISH"),
-    dateStart: InputInstant,
-    reasonId: idIn("Escolha um motivo."),
-    observation: text.nullish(),
-    feedback: text.nullish(),
-    userName: typedLine(120).nullish(),
-    ...SeenVersion,
-  }),
+  CancelVisitBody,
+  RescheduleVisitBody,
+  FinishVisitBody,
 ]);
 export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;
 
-/** Query of the four availability calls: at most 31 days, users by id joined with commas, the caller when absent. */
+/** At most 31 days. */
 export const AvailabilityQuery = z.object({
   start_date: InputDay,
   end_date: InputDay.optional(),
-  users: typedText(2000).optional(),
+  users: typedText(2000).optional().describe("Ids, joined with commas; the caller when absent."),
 });
-/**
- * Query of GET /v1/schedules/visits. `scope=enterprise` (ours, in place of `users`): the visits of all of the enterprise,
- * for managers, admins and reception; 403/4003 for others (docs/product/agenda.md#enterprise).
- */
+/** docs/product/agenda.md#enterprise */
 export const AgendaQuery = AvailabilityQuery.extend({
-  scope: z.enum(["mine", "enterprise"]).default("mine"),
+  scope: z
+    .enum(["mine", "enterprise"])
+    .default("mine")
+    .describe(
+      "`enterprise`, in place of `users`: the visits of all of it, for managers, admins and reception; 403/4003 for others. Ours.",
+    ),
 });
-/**
- * GET /v1/schedules/availables and /public/availables: free slots of 30 minutes (docs/product/agenda.md#free-times).
- */
+/** Of 30 minutes (docs/product/agenda.md#free-times). */
 export const AvailabilityList = z.object({
   items: z.array(z.object({ date: z.iso.date(), hours: z.array(z.object({ start: Hour })) })),
 });
-/**
- * GET /v1/schedules/visits and /public/visits (others' busy times, without personal data,
- * docs/product/agenda.md#busy-times).
- */
+/** Others' busy times come without personal data (docs/product/agenda.md#busy-times). */
 export const VisitList = z.object({
   items: z.array(Visit),
   /** As that of a page of attendances. */
   cursor: LogCursor.nullish().catch(null),
 });
 
-/** GET /v1/schedules/partner-visits?customer_service_property */
-export const PartnerVisitQuery = z.object({ customer_service_property: idIn("Escolha o imóvel.") });
-export const PartnerVisitAnswer = z.object({ redirectUrl: z.url() });
+export const PartnerVisitQuery = z.object({
+  customer_service_property: idIn("Escolha o imóvel.").describe(OF_ROW),
+});
+export const PartnerVisitAnswer = z
+  .object({ redirectUrl: z.url().describe("Address to send the browser to.") })
+  .describe("The schedule of a partner who makes the visits.");
 
 /** GET /v1/domains/schedule-visit-reasons?type */
 export const VisitReasonQuery = z.object({ type: z.enum(VISIT_REASON_TYPES, "Tipo desconhecido.") });
 
-/** GET, POST (makes a new one, the old stops working) and DELETE /v1/schedules/users/me/feed: the ICS address; ours. */
-export const FeedAnswer = z.object({ url: z.string().nullable() });
+export const FeedAnswer = z
+  .object({ url: z.string().nullable().describe("Secret ICS address; null while there is none.") })
+  .describe("The caller's visits for a calendar program (iCalendar). Who knows the address sees them.");
+export type FeedAnswer = z.infer<typeof FeedAnswer>;

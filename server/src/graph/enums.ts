@@ -17,8 +17,22 @@ export const described = <Name extends string>(texts: Record<Name, string>) =>
     Object.entries<string>(texts).map(([name, description]) => [name, { description }]),
   ) as Record<Name, { description: string }>;
 
+type Names = Record<string, string>;
+const enumsByValues = new Map<string, Names | undefined>();
+/** The enum of the graph whose values inside are these: `z.enum(ATTENDANCE_STATUSES)` is an `AttendanceStatus`. */
+export const enumOfValues = (values: readonly string[]): Names | undefined =>
+  enumsByValues.get(values.join());
+
+/** Names an enum of the graph. */
+export function graphEnum<E extends Names>(type: E, config: Parameters<typeof registerEnumType<E>>[1]): void {
+  registerEnumType(type, config);
+  const values = Object.values(type).join();
+  // Of two with the same values neither follows from them.
+  enumsByValues.set(values, enumsByValues.has(values) ? undefined : type);
+}
+
 export const AttendanceStatus = byName(ATTENDANCE_STATUSES);
-registerEnumType(AttendanceStatus, {
+graphEnum(AttendanceStatus, {
   name: "AttendanceStatus",
   description: "Statuses of an attendance, in the funnel's order. Each is a column of the board.",
   valuesConfig: Object.fromEntries(
@@ -30,7 +44,7 @@ registerEnumType(AttendanceStatus, {
 });
 
 export const OpenVisits = byName(OPEN_VISITS);
-registerEnumType(OpenVisits, {
+graphEnum(OpenVisits, {
   name: "OpenVisits",
   description: "What becomes of the visits that are still open when an attendance leaves VISIT_SCHEDULED.",
   valuesConfig: described({
@@ -40,7 +54,7 @@ registerEnumType(OpenVisits, {
 });
 
 export const BusinessType = byName(BUSINESS_TYPES);
-registerEnumType(BusinessType, {
+graphEnum(BusinessType, {
   name: "BusinessType",
   description: "Kind of business; each has its own funnel.",
   valuesConfig: described({
@@ -54,7 +68,7 @@ registerEnumType(BusinessType, {
 export const AttendanceSort = Object.fromEntries(
   ATTENDANCE_SORTS.map((sort) => [sort.replace(":", "_").toUpperCase(), sort]),
 );
-registerEnumType(AttendanceSort, {
+graphEnum(AttendanceSort, {
   name: "AttendanceSort",
   description: "Order of a list of attendances.",
   valuesConfig: described({
@@ -68,7 +82,7 @@ registerEnumType(AttendanceSort, {
 });
 
 export const Role = byName(ROLES);
-registerEnumType(Role, {
+graphEnum(Role, {
   name: "Role",
   description: "Roles of a user in one enterprise; a user may hold several.",
   valuesConfig: described({
@@ -85,7 +99,7 @@ registerEnumType(Role, {
 });
 
 export const AccountStatus = byName(["ACTIVE", "SUSPENDED"]);
-registerEnumType(AccountStatus, {
+graphEnum(AccountStatus, {
   name: "AccountStatus",
   description: "Whether the enterprise may work.",
   valuesConfig: described({
@@ -95,7 +109,7 @@ registerEnumType(AccountStatus, {
 });
 
 export const ChangeKind = byName(["CREATED", "UPDATED", "REMOVED"]);
-registerEnumType(ChangeKind, {
+graphEnum(ChangeKind, {
   name: "ChangeKind",
   description: "What a change is to the subscriber.",
   valuesConfig: described({
@@ -106,7 +120,7 @@ registerEnumType(ChangeKind, {
 });
 
 export const HistoryKind = byName([...HISTORY_KINDS, "OTHER"]);
-registerEnumType(HistoryKind, {
+graphEnum(HistoryKind, {
   name: "HistoryKind",
   description: "What a history item is about.",
   valuesConfig: described({
@@ -132,7 +146,7 @@ registerEnumType(HistoryKind, {
 });
 
 export const DuplicateMatch = byName(["PHONE", "EMAIL"]);
-registerEnumType(DuplicateMatch, {
+graphEnum(DuplicateMatch, {
   name: "DuplicateMatch",
   description: "What two attendances have in common.",
   valuesConfig: described({
@@ -142,14 +156,14 @@ registerEnumType(DuplicateMatch, {
 });
 
 export const ContactKind = byName(CONTACT_KINDS);
-registerEnumType(ContactKind, {
+graphEnum(ContactKind, {
   name: "ContactKind",
   description: "What a contact of a customer is.",
   valuesConfig: described({ PHONE: "A phone number.", EMAIL: "An e-mail address." }),
 });
 
 export const VisitStatus = byName(VISIT_STATUSES);
-registerEnumType(VisitStatus, {
+graphEnum(VisitStatus, {
   name: "VisitStatus",
   description: "What has become of a visit.",
   valuesConfig: described({
@@ -162,7 +176,7 @@ registerEnumType(VisitStatus, {
 const { NEW_DATE, ...sameNames } = byName(VISIT_REASON_TYPES);
 /** `{ RESCHEDULE: "NEW_DATE", … }`: inside, it is what the agency calls it. */
 export const VisitReasonType = { ...sameNames, RESCHEDULE: NEW_DATE };
-registerEnumType(VisitReasonType, {
+graphEnum(VisitReasonType, {
   name: "VisitReasonType",
   description: "What a reason of a visit is for.",
   valuesConfig: described({
@@ -173,7 +187,7 @@ registerEnumType(VisitReasonType, {
 });
 
 export const VisitChangeKind = byName(["CREATED", "UPDATED", "REMOVED"]);
-registerEnumType(VisitChangeKind, {
+graphEnum(VisitChangeKind, {
   name: "VisitChangeKind",
   description: "What happened to a visit.",
   valuesConfig: described({

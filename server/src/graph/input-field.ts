@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from "@soleira/schema/input/text";
+import { OF_ROW } from "@soleira/schema/rest/words";
 
 /** Of the field `attendanceId` of a mutation's input. */
 export const ATTENDANCE_ID = {
@@ -7,13 +7,4 @@ export const ATTENDANCE_ID = {
 };
 
 /** Of the field `attendancePropertyId`. */
-export const ROW_ID = {
-  description:
-    "Row of `Attendance.properties`, not the property itself. NOT_FOUND for one that the caller does not see.",
-};
-
-/** What a description says of an id that a list of the agency has. */
-export const listed = (list: string): string => `Of \`${list}\`; INVALID for any other.`;
-
-/** What a description says of a long text. */
-export const LONG_TEXT = `At most ${LONGEST_TEXT} characters; control characters are refused, except tab and newline.`;
+export const ROW_ID = { description: OF_ROW };

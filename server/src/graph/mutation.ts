@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "@soleira/schema/error/codes";
+import { SeenVersion } from "@soleira/schema/input/wire";
 import { isIdempotencyKey, LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import { refusal } from "../agency/http/agency-error";
 
@@ -17,6 +18,8 @@ export const EXPECTED_VERSION = {
   description:
     "The attendance's `version` that the caller saw, 1 or more. When it has another one by now nothing is done: CONFLICT, and `conflict` of the payload is the attendance as it is. Each change of the attendance, its properties, visits and history raises it. Not compared when absent, nor where the agency has no versions. An agency without the feature `expectedVersion` is read first, which leaves a short moment unguarded.",
 } as const;
+/** The same for an input of shapes. */
+export const expectedVersion = SeenVersion.version.describe(EXPECTED_VERSION.description);
 /** What the agency calls it, for `Refusals`. */
 export const VERSION_FIELD = { version: "expectedVersion" } as const;
 /** Of the field `conflict` of every payload. */

@@ -8,10 +8,9 @@ import {
   InputType,
   Int,
   ObjectType,
-  registerEnumType,
 } from "type-graphql";
 import * as z from "zod";
-import { byName, described } from "./enums";
+import { byName, described, enumOfValues, graphEnum } from "./enums";
 import { graphName } from "./graph-name";
 import { KEY } from "./mutation";
 import { Node } from "./node.type";
@@ -47,9 +46,11 @@ function graphTypeOf(name: string, shape: z.ZodType, isInput: boolean, joined?: 
   if (shape instanceof z.ZodPipe) return inner(shape.out instanceof z.ZodTransform ? shape.in : shape.out);
   if (shape instanceof z.ZodISODateTime) return { type: DateTime };
   if (shape instanceof z.ZodISODate) return { type: DateOnly };
-  if (shape instanceof z.ZodString) return { type: String };
+  if (shape instanceof z.ZodString || shape instanceof z.ZodStringFormat) return { type: String };
   if (shape instanceof z.ZodNumber) return { type: shape.isInt ? Int : Float };
   if (shape instanceof z.ZodBoolean) return { type: Boolean };
+  const named = shape instanceof z.ZodEnum && enumOfValues(shape.options.map(String));
+  if (named) return { type: named };
   throw new Error(`What '${name}' is in the graph does not follow from its shape.`);
 }
 
@@ -137,17 +138,17 @@ export function inputType<F extends Fields>(
   return type as ClassType<Input<F>>;
 }
 
-/** A mutation's payload with what was changed. */
-export function payloadType<Name extends string, Value extends object>(
+/** A mutation's payload: its fields by type-graphql's decorators, beside those of `base`. */
+export function payloadType(
   name: string,
   description: string,
-  changed: Record<Name, [ClassType<Value>, words: string]>,
-): ClassType<Record<Name, Value>> {
-  const type = class {};
+  fields: Record<string, PropertyDecorator>,
+  base: ClassType = Object,
+): ClassType {
+  const type = class extends base {};
   ObjectType(name, { simpleResolvers: true, description })(type);
-  for (const [field, [of, words]] of Object.entries<[ClassType<Value>, string]>(changed))
-    Field(() => of, { description: words })(type.prototype, field);
-  return type as ClassType<Record<Name, Value>>;
+  for (const [field, decorate] of Object.entries(fields)) decorate(type.prototype, field);
+  return type;
 }
 
 /** An enum with the words of its values. */
@@ -155,11 +156,10 @@ export function enumType<Name extends string>(name: string, shape: z.ZodEnum<Rec
   const type = byName(shape.options as Name[]);
   const words = valueWords.get(shape) as Record<Name, string> | undefined;
   const description = wordsOf(shape);
-  registerEnumType(type, {
+  graphEnum(type, {
     name,
     ...(description && { description }),
     ...(words && { valuesConfig: described(words) }),
   });
-  asGraphType(shape, type);
   return type;
 }

@@ -1,4 +1,4 @@
-import { FeedAnswer } from "@soleira/schema/visit/wire";
+import { VisitCalls } from "@soleira/schema/visit/calls";
 import * as z from "zod";
 import type { Tokens } from "../../auth/tokens";
 import type { Database } from "../../database/database";
@@ -7,22 +7,9 @@ import { feedOf, readFeed, renewFeed, revokeFeed } from "./feed";
 
 /** The calendar feed of a person's visits, by a secret address that can be taken back; ours. */
 export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }>): void {
-  const path = "/v1/schedules/users/me/feed";
-  const shape = {
-    path,
-    answer: FeedAnswer,
-    ours: true,
-    rules: "docs/product/agenda.md#calendar-feed",
-  } as const;
-  routes.member(
-    { ...shape, method: "get", summary: "The path of the caller's calendar feed, null while there is none" },
-    ({ work, deps }) => feedOf(work, deps.tokens),
-  );
-  routes.member(
-    { ...shape, method: "post", secret: true, summary: "A new path for it; the one before stops working" },
-    ({ work, deps }) => renewFeed(work, deps.tokens),
-  );
-  routes.member({ ...shape, method: "delete", summary: "Ends the feed" }, ({ work }) => revokeFeed(work));
+  routes.member(VisitCalls.feed, ({ work, deps }) => feedOf(work, deps.tokens));
+  routes.member({ ...VisitCalls.renewFeed, secret: true }, ({ work, deps }) => renewFeed(work, deps.tokens));
+  routes.member(VisitCalls.revokeFeed, ({ work }) => revokeFeed(work));
   routes.public(
     {
       method: "get",

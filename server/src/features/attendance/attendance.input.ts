@@ -9,10 +9,11 @@ import type {
   StatusBody,
   TemperatureBody,
 } from "@soleira/schema/attendance/wire";
+import { LONG_TEXT, listed } from "@soleira/schema/rest/words";
 import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
 import { AttendanceStatus, BusinessType, OpenVisits } from "../../graph/enums";
-import { ATTENDANCE_ID, LONG_TEXT, listed } from "../../graph/input-field";
+import { ATTENDANCE_ID } from "../../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../../graph/mutation";
 import { DateTime, Money } from "../../graph/scalars";
 

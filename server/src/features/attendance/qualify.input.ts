@@ -1,7 +1,8 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { listed } from "@soleira/schema/rest/words";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { AttendanceStatus } from "../../graph/enums";
-import { ATTENDANCE_ID, listed } from "../../graph/input-field";
+import { ATTENDANCE_ID } from "../../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../../graph/mutation";
 
 @InputType("QualifyAttendanceInput", {

@@ -1,7 +1,7 @@
 import { CheckInCalls } from "@soleira/schema/check-in/calls";
 import { CheckInBody, PlaceBody } from "@soleira/schema/check-in/wire";
 import { Id } from "@soleira/schema/page/wire";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
@@ -27,15 +27,19 @@ const UpdatePlaceInput = inputType(
   { placeId: Id.describe("Of `places`; NOT_FOUND for any other."), ...PlaceBody.shape },
 );
 
-const ENDED: [typeof CheckIn, string] = [CheckIn, "As it is now; one that had ended before as it was."];
+const ENDED = Field(() => CheckIn, {
+  description: "As it is now; one that had ended before as it was.",
+});
 const CheckInPayload = payloadType("CheckInPayload", "The caller's check-in.", {
-  checkIn: [CheckIn, "The open one: where they were there already, the one from before."],
+  checkIn: Field(() => CheckIn, {
+    description: "The open one: where they were there already, the one from before.",
+  }),
 });
 const CheckOutPayload = payloadType("CheckOutPayload", "The check-in that has ended.", { checkIn: ENDED });
 const EndCheckInPayload = payloadType("EndCheckInPayload", "The check-in that has ended.", {
   checkIn: ENDED,
 });
-const KEPT: [typeof Place, string] = [Place, "As it is from now on."];
+const KEPT = Field(() => Place, { description: "As it is from now on." });
 const CreatePlacePayload = payloadType("CreatePlacePayload", "The new place.", { place: KEPT });
 const UpdatePlacePayload = payloadType("UpdatePlacePayload", "The changed place.", { place: KEPT });
 

@@ -1,8 +1,8 @@
 import type { Role as RoleName } from "@soleira/schema/account/roles";
 import type { PersonStatus as Status } from "@soleira/schema/person/status";
+import { LONG_TEXT } from "@soleira/schema/rest/words";
 import { Field, ID, InputType } from "type-graphql";
 import { Role } from "../../graph/enums";
-import { LONG_TEXT } from "../../graph/input-field";
 import { KEY } from "../../graph/mutation";
 import { PersonStatus } from "./person.type";
 

@@ -1,7 +1,8 @@
 import type { AddPropertyBody, InterestBody } from "@soleira/schema/property/wire";
+import { LONG_TEXT, listed } from "@soleira/schema/rest/words";
 import { Field, ID, InputType, Int } from "type-graphql";
 import type * as z from "zod";
-import { ATTENDANCE_ID, LONG_TEXT, listed, ROW_ID } from "../../graph/input-field";
+import { ATTENDANCE_ID, ROW_ID } from "../../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../../graph/mutation";
 
 @InputType("AddPropertyInput", { description: "A property to attach to an attendance." })

@@ -1,8 +1,9 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { Stage, ProposalStatus as Status } from "@soleira/schema/proposal/status";
+import { LONG_TEXT } from "@soleira/schema/rest/words";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
-import { ATTENDANCE_ID, LONG_TEXT } from "../../graph/input-field";
+import { ATTENDANCE_ID } from "../../graph/input-field";
 import { EXPECTED_VERSION, KEY } from "../../graph/mutation";
 import { DateOnly, Money } from "../../graph/scalars";
 import { ProposalStage, ProposalStatus } from "./proposal.enums";

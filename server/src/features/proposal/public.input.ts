@@ -1,6 +1,6 @@
 import type { FormKind } from "@soleira/schema/proposal/forms";
+import { LONG_TEXT } from "@soleira/schema/rest/words";
 import { Field, ID, InputType, Int } from "type-graphql";
-import { LONG_TEXT } from "../../graph/input-field";
 import { KEY } from "../../graph/mutation";
 import { Money } from "../../graph/scalars";
 import { ProposalGuaranteeInput, ProposalPaymentInput, ProposalPersonInput } from "./form.input";

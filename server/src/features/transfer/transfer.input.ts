@@ -1,8 +1,8 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import { LONG_TEXT, listed } from "@soleira/schema/rest/words";
 import { MOST_TRANSFERRED, type RequestStatus } from "@soleira/schema/transfer/plan";
 import { Field, ID, InputType } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
-import { LONG_TEXT, listed } from "../../graph/input-field";
 import { KEY } from "../../graph/mutation";
 import { TransferRequestStatus } from "./transfer.type";
 

@@ -1,3 +1,4 @@
+import type { FeedAnswer } from "@soleira/schema/visit/wire";
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { unavailable } from "../../agency/http/agency-error";
 import type { Context } from "../../session/context";
@@ -11,7 +12,7 @@ export class FeedResolver {
 
 Example: \`{ visitFeed { url } }\``,
   })
-  async visitFeed(@Ctx() context: Context): Promise<VisitFeed> {
+  async visitFeed(@Ctx() context: Context): Promise<FeedAnswer> {
     return publicFeed(await context.agency.visit.feed(), context);
   }
 
@@ -20,7 +21,7 @@ Example: \`{ visitFeed { url } }\``,
 
 Example: \`mutation { renewVisitFeed { visitFeed { url } } }\``,
   })
-  async renewVisitFeed(@Ctx() context: Context): Promise<RenewVisitFeedPayload> {
+  async renewVisitFeed(@Ctx() context: Context) {
     return { visitFeed: publicFeed(await context.agency.visit.renewFeed(), context) };
   }
 
@@ -29,13 +30,13 @@ Example: \`mutation { renewVisitFeed { visitFeed { url } } }\``,
 
 Example: \`mutation { revokeVisitFeed { visitFeed { url } } }\``,
   })
-  async revokeVisitFeed(@Ctx() context: Context): Promise<RevokeVisitFeedPayload> {
+  async revokeVisitFeed(@Ctx() context: Context) {
     return { visitFeed: publicFeed(await context.agency.visit.revokeFeed(), context) };
   }
 }
 
 /** The agency's path as the address that is reached from outside; an address of its own stays. */
-function publicFeed({ url }: { url: string | null }, { shared }: Context): VisitFeed {
+function publicFeed({ url }: { url: string | null }, { shared }: Context): FeedAnswer {
   if (url === null) return { url };
   const shown = feedUrl(url, shared.publicUrl);
   if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");

@@ -43,9 +43,9 @@ Example: \`mutation { scheduleVisit(input: { attendancePropertyId: "10", date: "
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async scheduleVisit(
-    @Arg("input", () => ScheduleVisitInput, INPUT) input: ScheduleVisitInput,
+    @Arg("input", () => ScheduleVisitInput, INPUT) input: InstanceType<typeof ScheduleVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<ScheduleVisitPayload> {
+  ) {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
     const key = keyOf({ idempotencyKey });
@@ -62,9 +62,9 @@ Example: \`mutation { recordVisit(input: { attendancePropertyId: "10", date: "20
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async recordVisit(
-    @Arg("input", () => RecordVisitInput, INPUT) input: RecordVisitInput,
+    @Arg("input", () => RecordVisitInput, INPUT) input: InstanceType<typeof RecordVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RecordVisitPayload> {
+  ) {
     const { attendancePropertyId: row, idempotencyKey, ...rest } = input;
     const { date, startTime, enterpriseId, userId, attendanceId, expectedVersion: version, ...given } = rest;
     const key = keyOf({ idempotencyKey }, wrongFeedback(given.feedback));
@@ -81,9 +81,9 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async rescheduleVisit(
-    @Arg("input", () => RescheduleVisitInput, INPUT) input: RescheduleVisitInput,
+    @Arg("input", () => RescheduleVisitInput, INPUT) input: InstanceType<typeof RescheduleVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RescheduleVisitPayload> {
+  ) {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
     const key = keyOf(input);
     const body = { updateType: "NEW_DATE" as const, reasonId, observation, version };
@@ -99,9 +99,9 @@ Example: \`mutation { cancelVisit(input: { visitId: "5", reasonId: "2" }) { visi
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   cancelVisit(
-    @Arg("input", () => CancelVisitInput, INPUT) input: CancelVisitInput,
+    @Arg("input", () => CancelVisitInput, INPUT) input: InstanceType<typeof CancelVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CancelVisitPayload> {
+  ) {
     const { visitId, reasonId, observation, expectedVersion: version } = input;
     const body = { updateType: "CANCEL" as const, reasonId, observation, version };
     return agency.visit.update(visitId, body, keyOf(input), input.attendanceId);
@@ -114,9 +114,9 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
   })
   @Refusals({ changed: "visit", fields: VISIT_FIELDS })
   async finishVisit(
-    @Arg("input", () => FinishVisitInput, INPUT) input: FinishVisitInput,
+    @Arg("input", () => FinishVisitInput, INPUT) input: InstanceType<typeof FinishVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<FinishVisitPayload> {
+  ) {
     const { visitId, reasonId, observation, feedback, expectedVersion: version } = input;
     const key = keyOf(input);
     const body = { updateType: "FINISH" as const, reasonId, observation, feedback, version };
@@ -132,9 +132,9 @@ Example: \`mutation { deleteVisit(input: { visitId: "5" }) { attendance { id sta
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async deleteVisit(
-    @Arg("input", () => DeleteVisitInput, INPUT) input: DeleteVisitInput,
+    @Arg("input", () => DeleteVisitInput, INPUT) input: InstanceType<typeof DeleteVisitInput>,
     @Ctx() { agency }: Context,
-  ): Promise<DeleteVisitPayload> {
+  ) {
     return { attendance: await agency.visit.remove(input.visitId, input.expectedVersion, keyOf(input)) };
   }
 }

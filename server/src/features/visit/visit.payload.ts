@@ -1,9 +1,10 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
-import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
+import { type ClassType, Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../../agency/calls/visit";
 import { done } from "../../agency/http/agency-error";
 import { CONFLICT } from "../../graph/mutation";
 import { ChangedField } from "../../graph/semantic-non-null";
+import { payloadType } from "../../graph/shape";
 import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { AttendancePayload } from "../attendance/attendance.payload";
@@ -12,7 +13,6 @@ import { Visit } from "./visit.type";
 
 const NOT_SHOWN =
   "Null where another agency scheduled it and does not show it yet: it is booked all the same, do not schedule it again.";
-const VISIT = "As it is after the change.";
 const NEW_VISIT = { nullable: true, description: `As the agency answered it. ${NOT_SHOWN}` } as const;
 
 /** What every change of a visit answers. */
@@ -44,35 +44,24 @@ export class VisitPayloadResolver {
   }
 }
 
-@ObjectType("ScheduleVisitPayload", { simpleResolvers: true, description: "The visit that was scheduled." })
-export class ScheduleVisitPayload extends VisitPayload {
-  @Field(() => Visit, NEW_VISIT)
-  declare visit: VisitSource | null;
-}
+const scheduled = { visit: Field(() => Visit, NEW_VISIT) };
+const changed = { visit: ChangedField(() => Visit, "As it is after the change.") };
+const visitPayload = (name: string, description: string, fields: Record<string, PropertyDecorator>) =>
+  payloadType(name, description, fields, VisitPayload as ClassType<VisitPayload>);
 
-@ObjectType("RecordVisitPayload", { simpleResolvers: true, description: "The visit that was made." })
-export class RecordVisitPayload extends VisitPayload {
-  @Field(() => Visit, NEW_VISIT)
-  declare visit: VisitSource | null;
-}
-
-@ObjectType("RescheduleVisitPayload", { simpleResolvers: true, description: "The visit with its new time." })
-export class RescheduleVisitPayload extends VisitPayload {
-  @ChangedField(() => Visit, VISIT)
-  declare visit: VisitSource | null;
-}
-
-@ObjectType("CancelVisitPayload", { simpleResolvers: true, description: "The visit that was canceled." })
-export class CancelVisitPayload extends VisitPayload {
-  @ChangedField(() => Visit, VISIT)
-  declare visit: VisitSource | null;
-}
-
-@ObjectType("FinishVisitPayload", { simpleResolvers: true, description: "The visit that was finished." })
-export class FinishVisitPayload extends VisitPayload {
-  @ChangedField(() => Visit, VISIT)
-  declare visit: VisitSource | null;
-}
+export const ScheduleVisitPayload = visitPayload(
+  "ScheduleVisitPayload",
+  "The visit that was scheduled.",
+  scheduled,
+);
+export const RecordVisitPayload = visitPayload("RecordVisitPayload", "The visit that was made.", scheduled);
+export const RescheduleVisitPayload = visitPayload(
+  "RescheduleVisitPayload",
+  "The visit with its new time.",
+  changed,
+);
+export const CancelVisitPayload = visitPayload("CancelVisitPayload", "The visit that was canceled.", changed);
+export const FinishVisitPayload = visitPayload("FinishVisitPayload", "The visit that was finished.", changed);
 
 @ObjectType("DeleteVisitPayload", {
   simpleResolvers: true,

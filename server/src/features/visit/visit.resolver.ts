@@ -3,6 +3,7 @@ import { instantOf } from "@soleira/schema/format/instant";
 import type { Named } from "@soleira/schema/page/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit/status";
+import type { VisitAttendance as VisitAttendanceWire } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../../agency/calls/agency";
 import type { VisitSource } from "../../agency/calls/visit";
@@ -101,7 +102,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { url } }\``,
   partnerSchedule(
     @Arg("attendancePropertyId", () => ID, { description: "Row of `Attendance.properties`." }) id: string,
     @Ctx() { agency }: Context,
-  ): Promise<PartnerSchedule> {
+  ) {
     return agency.visit.partner(id);
   }
 
@@ -166,7 +167,7 @@ Example: \`{ partnerSchedule(attendancePropertyId: "10") { url } }\``,
   async attendanceSummary(
     @Root() { attendance, attendanceId, canceled, finished }: VisitSource,
     @Ctx() { agency }: Context,
-  ): Promise<VisitAttendance | null> {
+  ): Promise<VisitAttendanceWire | null> {
     if (attendance || !attendanceId) return attendance ?? null;
     const { id, businessType, status, customer } = await agency.attendance.load(attendanceId);
     const open = !canceled && !finished;

@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { Attendance } from "../attendance/wire";
+import { VersionQuery } from "../input/wire";
+import type { RestCall } from "../rest/call";
+import { OwnId } from "../rest/params";
+import {
+  AgendaQuery,
+  AvailabilityList,
+  AvailabilityQuery,
+  FeedAnswer,
+  PartnerVisitAnswer,
+  PartnerVisitQuery,
+  ScheduleVisitAnswer,
+  ScheduleVisitBody,
+  UpdateVisitBody,
+  Visit,
+  VisitList,
+} from "./wire";
+
+const scheduled = {
+  method: "post",
+  body: ScheduleVisitBody,
+  answer: ScheduleVisitAnswer,
+  status: 201,
+  rules: "docs/product/visits.md#scheduling",
+} as const;
+const visit = { path: "/v1/schedules/visits/{visitId}", params: z.object({ visitId: OwnId }) } as const;
+const free = {
+  method: "get",
+  unit: true,
+  query: AvailabilityQuery,
+  answer: AvailabilityList,
+  rules: "docs/product/agenda.md#free-times",
+} as const;
+const feed = {
+  path: "/v1/schedules/users/me/feed",
+  answer: FeedAnswer,
+  ours: true,
+  feature: "feed",
+  rules: "docs/product/agenda.md#calendar-feed",
+} as const;
+
+/** Visits: booking, changing, agendas, and the calendar feed. */
+export const VisitCalls = {
+  schedule: {
+    ...scheduled,
+    path: "/v1/schedules/users/me/visits",
+    summary: "Schedules a visit in the caller's agenda; 409/4009 on `dateStart` when the slot is taken",
+  },
+  scheduleFor: {
+    ...scheduled,
+    path: "/v1/schedules/users/{userId}/visits",
+    summary: "The same in a demonstrator's agenda (rent), for managers in that of any colleague",
+    params: z.object({ userId: OwnId }),
+  },
+  update: {
+    ...visit,
+    method: "put",
+    summary: "Cancels, reschedules or finishes an open visit; who makes it may finish it",
+    rules: "docs/product/visits.md#changing",
+    body: UpdateVisitBody,
+    answer: Visit,
+  },
+  remove: {
+    ...visit,
+    method: "delete",
+    summary: "Takes an open visit out; the attendance follows as when it is canceled",
+    ours: true,
+    rules: "docs/product/visits.md#deleting",
+    query: VersionQuery,
+    answer: Attendance,
+  },
+  get: {
+    ...visit,
+    method: "get",
+    summary: "One visit, of the caller's own agenda or of an attendance that they see",
+    ours: true,
+    rules: "docs/product/agenda.md#one-visit",
+    answer: Visit,
+  },
+  free: {
+    ...free,
+    path: "/v1/schedules/availables",
+    summary: "Free slots of 30 minutes by day, of the caller or of `users` (ids joined with commas)",
+  },
+  freeOf: { ...free, path: "/v1/schedules/public/availables", summary: "The same of any colleague" },
+  agenda: {
+    method: "get",
+    unit: true,
+    path: "/v1/schedules/visits",
+    summary:
+      "An agenda: the caller's, a demonstrator's, for managers and reception that of any colleague, or of all",
+    rules: "docs/product/agenda.md#enterprise",
+    query: AgendaQuery,
+    answer: VisitList,
+  },
+  busyTimes: {
+    method: "get",
+    unit: true,
+    path: "/v1/schedules/public/visits",
+    summary: "Busy times of any colleague, without personal data",
+    rules: "docs/product/agenda.md#busy-times",
+    query: AvailabilityQuery,
+    answer: VisitList,
+  },
+  partner: {
+    method: "get",
+    path: "/v1/schedules/partner-visits",
+    summary: "Where the partner's schedule opens; 403/4003 where the agency has no partner",
+    rules: "docs/product/visits.md#partner",
+    query: PartnerVisitQuery,
+    answer: PartnerVisitAnswer,
+  },
+  feed: {
+    ...feed,
+    method: "get",
+    summary: "The path of the caller's calendar feed, null while there is none",
+  },
+  renewFeed: { ...feed, method: "post", summary: "A new path for it; the one before stops working" },
+  revokeFeed: { ...feed, method: "delete", summary: "Ends the feed" },
+} satisfies Record<string, RestCall>;
