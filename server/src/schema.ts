@@ -198,6 +198,6 @@ const ROOTS = {
 
 const DESCRIPTION = `The leads of a Brazilian real-estate agency, for its own programs and those of integrators: a lead is an \`Attendance\`, which moves over a \`Board\` of columns from NEW to FINISHED; visits, properties and history belong to it.
 
-Ids are opaque and unique within their type. Nothing is taken away, or asked for in addition, without \`@deprecated\` in a release before.
+Ids are the agency's own: opaque strings of at most 64 characters, unique within their type; the same text may name an attendance and a visit. \`__typename\` and \`id\` together name one thing, and the same thing in every answer: key a cache by both (docs/guides/integrators.md#caches). Nothing is taken away, or asked for in addition, without \`@deprecated\` in a release before.
 
 An operation has at most ${LIMITS.rootFields} root fields, ${LIMITS.depth} levels, ${LIMITS.fields} fields, ${LIMITS.aliases} aliases and ${LIMITS.tokens} tokens, fragments counted each time that they are spread; its request at most ${LIMITS.body / 1024} KiB, a message of the socket ${LIMITS.message / 1024}. It costs at most ${LIMITS.cost} points, estimated before anything is called: ${CALL} for a call to the agency, as for most root fields, ${REMEMBERED} for a list of choices, and for a page ${CALL}, and 1 with what is selected of a row for each row that it may have (\`size\`, \`first\`). More is TOO_COMPLEX with \`cost\` and \`limit\`. A request with \`"extensions": { "cost": true }\` is answered with \`extensions.cost\`.`;

@@ -13,7 +13,6 @@ import * as z from "zod";
 import { byName, described, enumOfValues, graphEnum } from "./enums";
 import { graphName } from "./graph-name";
 import { KEY } from "./mutation";
-import { Node } from "./node.type";
 import { Page } from "./page.type";
 import { DateOnly, DateTime } from "./scalars";
 
@@ -75,8 +74,6 @@ function addField(
 type ObjectOptions<F extends Fields> = {
   /** Its words, where they are not the shape's. */
   description?: string;
-  /** It has an identity (graph/node.type.ts). */
-  node?: true;
   /** What the graph calls a field otherwise. */
   names?: { [Name in keyof F]?: string };
   /** What a field is where the gateway joins something else: `{ user: UserRef }`. */
@@ -87,13 +84,12 @@ type ObjectOptions<F extends Fields> = {
 export function objectType<F extends Fields>(
   name: string,
   shape: z.ZodObject<F>,
-  { description = wordsOf(shape), node, names = {}, types = {} }: ObjectOptions<F> = {},
+  { description = wordsOf(shape), names = {}, types = {} }: ObjectOptions<F> = {},
 ): ClassType<Values<F>> {
   const type = class {};
   ObjectType(name, {
     simpleResolvers: true,
     ...(description && { description }),
-    ...(node && { implements: Node }),
   })(type);
   for (const [field, of] of Object.entries<z.ZodType>(shape.shape))
     addField(

@@ -3,11 +3,9 @@ import type { Me } from "@soleira/schema/account/wire";
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Role } from "../../graph/enums";
-import { Node } from "../../graph/node.type";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 
 @ObjectType("UserRef", {
-  implements: Node,
   simpleResolvers: true,
   description: "A person with a sign-in, as others see them.",
 })
@@ -18,7 +16,7 @@ export class UserRef implements Named {
   name!: string;
 }
 
-@ObjectType("User", { implements: Node, simpleResolvers: true, description: "The person who is signed in." })
+@ObjectType("User", { simpleResolvers: true, description: "The person who is signed in." })
 export class User implements Me {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

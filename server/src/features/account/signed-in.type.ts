@@ -3,11 +3,9 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type * as z from "zod";
 import { graphName } from "../../graph/graph-name";
 import { KEY } from "../../graph/mutation";
-import { Node } from "../../graph/node.type";
 import { DateTime } from "../../graph/scalars";
 
 @ObjectType("UserSession", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "A sign-in of the caller that goes on, in a browser or a program (UI: 'Onde estou conectado').",

@@ -5,7 +5,6 @@ import type { Named } from "@soleira/schema/page/wire";
 import { Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { AttendanceStatus, BusinessType } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
@@ -48,7 +47,6 @@ class CustomerEditors implements NonNullable<WireCustomer["editors"]> {
 }
 
 @ObjectType("Customer", {
-  implements: Node,
   simpleResolvers: true,
   description: "The person behind attendances (UI: 'lead').",
 })
@@ -75,7 +73,6 @@ export class Customer implements WireCustomer {
 }
 
 @ObjectType("NextVisit", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "The open visit of an attendance that comes first; one whose time is past waits to be finished.",
@@ -94,7 +91,6 @@ class NextVisit implements Pick<NonNullable<Wire["nextVisit"]>, "id" | "startsAt
 }
 
 @ObjectType("Attendance", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",

@@ -3,14 +3,12 @@ import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graph
 import type { HistoryItem } from "../../agency/calls/attendance";
 import { HistoryKind } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
 
 @ObjectType("History", {
   simpleResolvers: true,
-  implements: Node,
   description: "Something that happened to an attendance, or an observation about it.",
 })
 export class History implements Omit<HistoryItem, "user"> {

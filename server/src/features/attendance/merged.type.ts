@@ -2,11 +2,9 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { Customer as WireCustomer } from "@soleira/schema/attendance/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
-import { Node } from "../../graph/node.type";
 import { Customer } from "./attendance.type";
 
 @ObjectType("MergedAttendance", {
-  implements: Node,
   simpleResolvers: true,
   description: "An attendance that was merged into this one.",
 })

@@ -4,9 +4,8 @@ import { UserRef } from "../account/account.type";
 import { PlaceRef } from "../distribution/place-ref.type";
 
 enumType("CheckInEnd", CheckInEnd);
-export const Place = objectType("Place", PlaceShape, { node: true });
+export const Place = objectType("Place", PlaceShape);
 export const CheckIn = objectType("CheckIn", CheckInShape, {
-  node: true,
   types: { user: UserRef, place: PlaceRef },
 });
 export const CheckInPage = pageType(

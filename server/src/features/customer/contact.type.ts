@@ -6,13 +6,11 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import { ContactKind } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
 import { KEY } from "../../graph/mutation";
-import { Node } from "../../graph/node.type";
 import { ChangedField } from "../../graph/semantic-non-null";
 import { Customer } from "../attendance/attendance.type";
 import { CustomerRef } from "../attendance/duplicate.type";
 
 @ObjectType("CustomerContact", {
-  implements: Node,
   simpleResolvers: true,
   description: "A phone or an e-mail of a customer.",
 })

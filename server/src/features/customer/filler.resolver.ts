@@ -9,14 +9,12 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver }
 import { ContactKind } from "../../graph/enums";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, KEY, keyOf } from "../../graph/mutation";
-import { Node } from "../../graph/node.type";
 import { Refusals } from "../../graph/refusals";
 import { DateTime } from "../../graph/scalars";
 import type { Context } from "../../session/context";
 import { UserRef } from "../account/account.type";
 
 @ObjectType("FillerContact", {
-  implements: Node,
   simpleResolvers: true,
   description: "A contact of which the agency has said whether it identifies anybody.",
 })

@@ -6,7 +6,6 @@ import { MOST_COMPARED } from "@soleira/schema/suspect/wire";
 import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import { AttendanceStatus, BusinessType, ContactKind } from "../../graph/enums";
 import { KEY } from "../../graph/mutation";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
@@ -25,7 +24,6 @@ export class DeliveredContact {
 }
 
 @ObjectType("LeadDelivery", {
-  implements: Node,
   simpleResolvers: true,
   description: "What was given of a lead, once: by a portal, or typed for a new attendance.",
 })

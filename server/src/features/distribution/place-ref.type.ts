@@ -1,9 +1,7 @@
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
-import { Node } from "../../graph/node.type";
 
 @ObjectType("PlaceRef", {
-  implements: Node,
   simpleResolvers: true,
   description: "A place of the agency, by its name.",
 })

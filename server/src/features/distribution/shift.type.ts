@@ -2,14 +2,12 @@ import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
 import type { Shift as Wire } from "@soleira/schema/distribution/wire";
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { Node } from "../../graph/node.type";
 import { LocalTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
 import { PlaceRef } from "./place-ref.type";
 import { Queue } from "./queue-name";
 
 @ObjectType("Shift", {
-  implements: Node,
   simpleResolvers: true,
   description: "When people of a queue are in turn, every week. A queue without any shift is always open.",
 })

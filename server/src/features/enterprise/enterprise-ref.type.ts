@@ -1,9 +1,7 @@
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, ID, ObjectType } from "type-graphql";
-import { Node } from "../../graph/node.type";
 
 @ObjectType("EnterpriseRef", {
-  implements: Node,
   simpleResolvers: true,
   description: "An enterprise (UI: 'imobiliária'), by name.",
 })

@@ -3,10 +3,8 @@ import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type * as z from "zod";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 
 @ObjectType("Enterprise", {
-  implements: Node,
   simpleResolvers: true,
   description: "The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.",
 })
@@ -75,7 +73,6 @@ export class Enterprise
 }
 
 @ObjectType("Temperature", {
-  implements: Node,
   simpleResolvers: true,
   description: "How hot a lead is, as the agency configures it.",
 })
@@ -88,7 +85,7 @@ export class Temperature implements WireTemperature {
   color!: string;
 }
 
-@ObjectType("Tag", { implements: Node, simpleResolvers: true, description: "A label on attendances." })
+@ObjectType("Tag", { simpleResolvers: true, description: "A label on attendances." })
 export class Tag implements z.infer<typeof WireTag> {
   @Field(() => ID, { description: "Opaque and stable." })
   id!: string;

@@ -53,7 +53,7 @@ registerEnumType(LeadPortal, {
 @ObjectType("EnterpriseListItem", {
   simpleResolvers: true,
   description:
-    "An item of one of the agency's lists, as those who change them see it. `list` and `id` together name it; no `Node`, since two lists may use one id.",
+    "An item of one of the agency's lists, as those who change them see it. `list` and `id` together name it: two lists may use one id.",
 })
 export class EnterpriseListItem {
   @Field(() => EnterpriseList, { description: "The list that it is in." })

@@ -10,7 +10,6 @@ import {
 } from "@soleira/schema/notification/wire";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { byName, described } from "../../graph/enums";
-import { Node } from "../../graph/node.type";
 import { DateTime } from "../../graph/scalars";
 import { PageInfo } from "../attendance/connection.type";
 
@@ -36,10 +35,11 @@ registerEnumType(NotificationChangeKind, {
 });
 
 @ObjectType("Notification", {
-  implements: Node,
   description: "What the caller is notified of, in the agency of their session. Kept for 90 days.",
 })
-export class Notification extends Node {
+export class Notification {
+  @Field(() => ID, { description: "Opaque and stable." })
+  id!: string;
   @Field(() => String, { description: "What, in words fit to show: 'Novo lead'." })
   title!: string;
   @Field(() => String, { description: "Whom or which, in words fit to show. Plain text." })

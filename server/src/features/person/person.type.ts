@@ -8,7 +8,6 @@ import type { Person as Wire } from "@soleira/schema/person/wire";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { byName, described, Role } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 
@@ -29,7 +28,6 @@ registerEnumType(PersonStatus, {
 });
 
 @ObjectType("Person", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "Somebody of the agency, as those who manage it see them: who works or worked there, or was invited.",
@@ -83,7 +81,6 @@ export class PersonPage extends Page {
 }
 
 @ObjectType("PersonChange", {
-  implements: Node,
   simpleResolvers: true,
   description: "Something that was done to a person of the agency. It is written down once and stays.",
 })

@@ -23,14 +23,12 @@ import {
 } from "type-graphql";
 import { byName, described } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { Money } from "../../graph/scalars";
 
 const UNKNOWN = "null where it is not known.";
 
 @ObjectType("PropertyListing", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "A listing of the agency that is offered, as the search finds it. `property` has more of it, by its code.",

@@ -1,7 +1,6 @@
 import type { AttendanceProperty as RowWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime, Money } from "../../graph/scalars";
 import { Interest } from "./interest.type";
@@ -13,7 +12,6 @@ const UNKNOWN = "null where it is not known.";
 export type AttendancePropertySource = RowWire & { attendanceId: string };
 
 @ObjectType("Property", {
-  implements: Node,
   simpleResolvers: true,
   description: "A listing of the agency (UI: 'imóvel').",
 })
@@ -78,7 +76,6 @@ export class PropertyField {
 }
 
 @ObjectType("AttendanceProperty", {
-  implements: Node,
   simpleResolvers: true,
   description: "A property of interest of an attendance.",
 })

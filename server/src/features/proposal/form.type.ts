@@ -2,7 +2,6 @@ import type { ProposalForm as Wire } from "@soleira/schema/proposal/form-wire";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Missing } from "@soleira/schema/proposal/missing";
 import { Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from "type-graphql";
-import { Node } from "../../graph/node.type";
 import { DateTime } from "../../graph/scalars";
 import { DATA_TYPES, ProposalFormData } from "./form-data.type";
 import { ProposalFormKind } from "./proposal.enums";
@@ -57,7 +56,6 @@ export class FormResolver {
 
 @ObjectType("ProposalForm", {
   simpleResolvers: true,
-  implements: Node,
   description: "A form of a proposal. Required ones are there from the beginning, empty.",
 })
 export class ProposalForm extends FormFields {
@@ -71,7 +69,6 @@ export class ProposalForm extends FormFields {
 
 @ObjectType("PublicProposalForm", {
   simpleResolvers: true,
-  implements: Node,
   description:
     "The same form as the customer reads it: CPF and RG are masked. Sent back as they are, masked values change nothing.",
 })

@@ -7,7 +7,6 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import type * as z from "zod";
 import { BusinessType } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateOnly, DateTime, Money } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
@@ -28,7 +27,6 @@ export class ProposalProperty {
 
 @ObjectType("ProposalDocument", {
   simpleResolvers: true,
-  implements: Node,
   description: "A file of a proposal.",
 })
 export class ProposalDocument {
@@ -51,7 +49,6 @@ export class ProposalDocument {
 }
 
 @ObjectType("Proposal", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "An offer for a property that the agency writes with the customer (UI: 'proposta'): amount, due date, forms, documents. Its attendance's agent and managers see it.",
@@ -155,7 +152,6 @@ export class ProposalPage extends Page {
 
 @ObjectType("DocumentTemplate", {
   simpleResolvers: true,
-  implements: Node,
   description: "A document of the agency to be filled in by hand (UI: 'modelo').",
 })
 export class DocumentTemplate implements z.output<typeof TemplateWire> {

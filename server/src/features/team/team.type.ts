@@ -1,11 +1,9 @@
 import type { Named } from "@soleira/schema/page/wire";
 import type { Team as Wire } from "@soleira/schema/team/wire";
 import { Field, ID, ObjectType } from "type-graphql";
-import { Node } from "../../graph/node.type";
 import { UserRef } from "../account/account.type";
 
 @ObjectType("Team", {
-  implements: Node,
   simpleResolvers: true,
   description: "People of an agency who belong together. Nobody's rights change by it.",
 })

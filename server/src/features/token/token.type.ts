@@ -2,7 +2,6 @@ import type { Named } from "@soleira/schema/page/wire";
 import { SCOPE_NAME, type TokenScope as Scope, TOKEN_SCOPES } from "@soleira/schema/token/scopes";
 import type { ApiToken as Wire } from "@soleira/schema/token/wire";
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
-import { Node } from "../../graph/node.type";
 import { DateTime } from "../../graph/scalars";
 import { UserRef } from "../account/account.type";
 
@@ -17,7 +16,6 @@ registerEnumType(TokenScope, {
 });
 
 @ObjectType("ApiToken", {
-  implements: Node,
   simpleResolvers: true,
   description: "An API token of the agency that works. The token itself is kept nowhere.",
 })

@@ -10,7 +10,6 @@ import type { RequestTransfer as Wire } from "@soleira/schema/transfer/wire";
 import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
 import { byName, described } from "../../graph/enums";
 import { ErrorCode } from "../../graph/error-code";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 import { ChangedField } from "../../graph/semantic-non-null";
@@ -58,7 +57,6 @@ export class TransferRequestEvent {
 }
 
 @ObjectType("TransferRequest", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "An agent or pre-attendant asks that a lead of theirs goes to somebody else. Seen by who asked, and by managers.",

@@ -21,7 +21,6 @@ export const Visit = objectType(
   VisitShape.pick({ id: true, date: true, startHour: true, user: true, partner: true, feedback: true }),
   {
     description: VisitShape.description,
-    node: true,
     names: { startHour: "startTime" },
     types: { user: UserRef },
   },

@@ -11,7 +11,6 @@ import {
 import type { WebhookDelivery as DeliveryWire, Webhook as Wire } from "@soleira/schema/webhook/wire";
 import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { byName, described } from "../../graph/enums";
-import { Node } from "../../graph/node.type";
 import { Page } from "../../graph/page.type";
 import { DateTime } from "../../graph/scalars";
 
@@ -61,7 +60,6 @@ registerEnumType(Problem, {
 });
 
 @ObjectType("Webhook", {
-  implements: Node,
   simpleResolvers: true,
   description:
     "An address of the agency's programs to which changes are posted. Its secret is not shown again.",
