@@ -657,4 +657,82 @@ export const EN = {
   "É obrigatório: {type}.": "It is required: {type}.",
   "Tem um campo que {type} não tem.": "It has a field that {type} does not have.",
   "Não é do tipo que o esquema pede.": "It is not of the type that the schema asks for.",
+  "Num navegador o esquema é lido por gerentes e administradores; um programa o lê com seu token.":
+    "In a browser the schema is read by managers and admins; a program reads it with its token.",
+  "{field} é pedido sozinho: nada mais na operação, e uma vez só.":
+    "{field} is asked for alone: nothing else in its operation, and once.",
+  "Esta imobiliária não oferece isso por aqui.": "This agency does not offer this here.",
+  "O documento tem {words}.": "The document has {words}.",
+  "mais de {n} operações e fragmentos": "more than {n} operations and fragments",
+  "um nome de mais de {n} caracteres": "a name of more than {n} characters",
+  "mais de {n} campos na raiz": "more than {n} root fields",
+  "mais de {n} níveis": "more than {n} levels",
+  "mais de {n} apelidos": "more than {n} aliases",
+  "mais de {n} diretivas": "more than {n} directives",
+  "mais de {n} campos": "more than {n} fields",
+  "mais de {n} símbolos": "more than {n} tokens",
+  "O documento repete fragmentos demais.": "The document spreads too many fragments.",
+  "Isto custa {n} pontos; uma operação pode custar {m}. Peça páginas menores, ou primeiro as linhas e depois, em outras chamadas, o que é delas.":
+    "This costs {n} points; an operation may cost {m}. Ask for smaller pages, or for the rows first and for what belongs to them in further requests.",
+  "Assinaturas vão por um WebSocket (graphql-transport-ws) em /graphql.":
+    "Subscriptions go over a WebSocket (graphql-transport-ws) at /graphql.",
+  "Chamadas sem sessão vão por HTTP, não por um socket.":
+    "Calls without a session go over HTTP, not over a socket.",
+  "Sem um token Bearer só são executadas as operações do próprio cliente. Envie um token, ou o texto como o cliente o envia.":
+    "Without a Bearer token the client's own operations alone are run. Send a token, or the text as the client sends it.",
+  "O documento tem um erro de sintaxe aqui.": "The document has a syntax error here.",
+  "O documento não tem operação com esse nome, ou tem várias e nenhuma é nomeada.":
+    "The document has no operation of that name, or several and none is named.",
+  "Nenhuma operação do cliente tem este hash: envie o texto do documento.":
+    "No operation of the client has this hash: send the text of the document.",
+  "Aqui não há operações guardadas: envie o texto do documento.":
+    "There are no persisted queries here: send the text of the document.",
+  "O hash não é o SHA-256 do texto, ou sua versão não é 1.":
+    "The hash is not the SHA-256 of the text, or its version is not 1.",
+  "Use POST com o tipo de conteúdo application/json.": "Use POST with the content type application/json.",
+  "Este gateway tem outro nome: PUBLIC_URL, ou um de ALLOWED_HOSTS.":
+    "This gateway has another name: PUBLIC_URL, or one of ALLOWED_HOSTS.",
+  "Não há nada aqui.": "Nothing is here.",
+  "O corpo tem mais de {n} kB.": "The body is larger than {n} kB.",
+  "O corpo não está em UTF-8, ou foi comprimido de um modo que não é lido aqui.":
+    "The body is not in UTF-8, or packed in a way that is not read here.",
+  "O endereço não é UTF-8 codificado com porcentos.": "The address is not valid percent-encoded UTF-8.",
+  "O corpo não é JSON válido.": "The body is not valid JSON.",
+  "O corpo demorou demais.": "The body took too long.",
+  "Um token Bearer não é a sessão de um navegador e continua valendo: revogue um token de API em /management/tokens, outro com POST /oauth/revoke na imobiliária.":
+    "A Bearer token is no browser's session and goes on working: revoke an API token at /management/tokens, another by POST /oauth/revoke of the agency.",
+  "Sessões começam, mudam e terminam por HTTP, não por um socket.":
+    "Sessions begin, change and end over HTTP, not over a socket.",
+  "Só a sessão de um navegador; um token Bearer é renovado na imobiliária.":
+    "Only a browser's session; a Bearer token is renewed at the agency.",
+  "A sessão deste fluxo terminou.": "The session of this stream is over.",
+  "Uma página de outra origem não é atendida.": "A page of another origin is not served.",
+  "Envie uma assinatura como JSON: { query, variables }.":
+    "Send a subscription as JSON: { query, variables }.",
+  "Não há fluxo para quem chama agora.": "There is no stream for this caller now.",
+  "Um id tem no máximo {n} caracteres.": "An id has at most {n} characters.",
+  "A assinatura que tinha este id ainda está terminando.":
+    "The subscription that had this id is still ending.",
+  "Um socket tem no máximo {n} assinaturas.": "A socket has at most {n} subscriptions.",
+  "Aqui só vão assinaturas; envie isto por POST a /graphql.":
+    "Only subscriptions go here; send this by POST to /graphql.",
+  "O registro não alcança `since`, ou tem demais depois dele. Leia as listas de novo.":
+    "The log does not reach back to `since`, or has too much after it. Read the lists again.",
+  "Um valor aqui não é do tipo que o esquema pede.":
+    "A value here is not of the type that the schema asks for.",
+  "O documento não é válido aqui.": "The document is not valid here.",
+  'O tipo "{type}" não tem o campo "{field}".': 'Cannot query field "{field}" on type "{type}".',
+  'O campo "{field}" não tem o argumento "{name}".': 'Unknown argument "{name}" on field "{field}".',
+  'O tipo "{type}" não existe.': 'Unknown type "{type}".',
+  'O fragmento "{name}" não existe.': 'Unknown fragment "{name}".',
+  'O campo "{field}" é do tipo "{type}": diga quais campos dele.':
+    'Field "{field}" of type "{type}" must have a selection of subfields.',
+  'O campo "{field}" não tem campos: o tipo "{type}" não os tem.':
+    'Field "{field}" must not have a selection since type "{type}" has no subfields.',
+  'A variável "{name}" não está definida na operação "{operation}".':
+    'Variable "{name}" is not defined by operation "{operation}".',
+  'A variável "{name}" não está definida.': 'Variable "{name}" is not defined.',
+  'A variável "{name}" não é usada na operação "{operation}".':
+    'Variable "{name}" is never used in operation "{operation}".',
+  'A variável "{name}" não é usada.': 'Variable "{name}" is never used.',
 } as const;

@@ -66,13 +66,40 @@ function textsOf(node: unknown): string[] {
 
 /** A sentence with one of these words is English. */
 const ENGLISH =
-  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|every|again|open|send)\b/i;
+  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|since|every|again|open|send)\b/i;
 const isSentence = (text: string) => /^[\p{L}\0].* .*[.!]$/su.test(text) && !ENGLISH.test(text);
 const isKnown = (text: string) => {
   const like = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", ".+")}$`);
   const filled = text.replaceAll("\0", "7");
   return inLanguage(filled, "en") !== filled || Object.keys(EN).some((one) => like.test(one));
 };
+
+/** What the gateway refuses with, in the calls and fields that a caller is shown. */
+const REFUSES = ["gatewayError", "problem", "GraphQLError", "ScalarError"];
+const said = (node: unknown): string[] => {
+  if (Array.isArray(node)) return node.flatMap(said);
+  if (typeof node !== "object" || node === null) return [];
+  const { type, callee } = node as { type?: string; callee?: { value?: string } };
+  const isCall = type === "CallExpression" || type === "NewExpression";
+  if (isCall && REFUSES.includes(callee?.value ?? ""))
+    return textsOf((node as { arguments: unknown }).arguments);
+  return Object.values(node).flatMap(said);
+};
+
+test("the list has every sentence of the gateway's refusals that is written in English", () => {
+  const found = sources
+    .filter((path) => path.startsWith("server/"))
+    .flatMap((path) =>
+      said(parseSync(readFileSync(new URL(path, ROOT), "utf8"), { syntax: "typescript", decorators: true })),
+    )
+    .filter((one) => /^[\p{L}\0].* .*[.!]$/su.test(one) && ENGLISH.test(one));
+  expect(found.length).toBeGreaterThan(20);
+  const unknown = found.filter((one) => {
+    const filled = one.replaceAll("\0", "7");
+    return inLanguage(filled, "pt-BR") === filled;
+  });
+  expect(unknown).toEqual([]);
+});
 
 test("the list has every sentence that is written in Portuguese", () => {
   const missing = sources.flatMap((path) => {

@@ -27,7 +27,7 @@ const matcher = (pattern: string): RegExp =>
   );
 
 function compiled(sentences: readonly (readonly [string, string])[]): Words {
-  const hasValues = ([from]: readonly [string, string]) => from.includes("{");
+  const hasValues = ([from]: readonly [string, string]) => from.search(VALUE) >= 0;
   return {
     whole: new Map(sentences.filter((one) => !hasValues(one))),
     patterns: sentences

@@ -86,6 +86,39 @@ test("what the gateway says of shapes is whole in either language, and English w
     expect(await all(asking(language))).toEqual(today);
 });
 
+test("what the gateway says of the protocol follows the language, before and after a call is read as one", async () => {
+  const bodies = ["{", JSON.stringify({ query: " ".repeat(300_000) })];
+  const queries = [
+    `{ me { ${"a".repeat(200)} } }`,
+    "{ me { gone } }",
+    "{ me",
+    "subscription { attendanceChanged { id } }",
+  ];
+  const call = async (headers: Record<string, string>) => {
+    const { server } = gateway;
+    const answers = [
+      ...bodies.map((body) => request(server).post("/graphql").set(headers).type("json").send(body)),
+      request(server).post("/nothing").set(headers),
+      request(server).get("/graphql?query={me{name}}").set(headers),
+    ];
+    const texts = (await Promise.all(answers)).map(({ body }) => body.errors[0].message as string);
+    for (const query of queries) texts.push(...(await said(query, headers)));
+    return texts;
+  };
+  const portuguese = await call(asking("pt-BR"));
+  expect(portuguese).toEqual(
+    expect.arrayContaining([
+      "O corpo não é JSON válido.",
+      "O corpo tem mais de 256 kB.",
+      "Não há nada aqui.",
+      "O documento tem um erro de sintaxe aqui.",
+      'O tipo "User" não tem o campo "gone".',
+    ]),
+  );
+  for (const text of portuguese) expect(text).not.toMatch(ENGLISH);
+  for (const text of await call(asking("en"))) expect(text).not.toMatch(PORTUGUESE);
+});
+
 test("a null that fails only when it runs is said in Portuguese too", async () => {
   const query = "query ($page: Int) { attendances(filter: { businessType: SALE }, page: $page) { total } }";
   expect(await said(query, asking("pt"), { page: null })).toEqual([

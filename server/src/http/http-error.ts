@@ -1,13 +1,15 @@
 import type { ErrorCode } from "@soleira/schema/error/codes";
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
+import { inLanguage } from "@soleira/schema/words/words";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { AgencyError } from "../agency/http/agency-error";
 import type { Log } from "../log";
+import { languageIn } from "../session/credentials";
 
 /** Headers of every answer that is no file: it is not cached, and its type is not guessed. */
 export const ANSWER_HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" } as const;
 
-/** An answer that refuses, in the shape of a GraphQL error. */
+/** An answer that refuses, in the shape of a GraphQL error and a program's language (docs/product/errors.md#language). */
 export const problem = (
   response: Response,
   status: number,
@@ -20,7 +22,14 @@ export const problem = (
   response
     .status(status)
     .set(ANSWER_HEADERS)
-    .json({ errors: [{ message, extensions: { ...more, code, requestId } }] });
+    .json({
+      errors: [
+        {
+          message: inLanguage(message, languageIn(response.req.headers)),
+          extensions: { ...more, code, requestId },
+        },
+      ],
+    });
 };
 
 /** What no route answers. */

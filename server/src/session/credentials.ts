@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { type Language, languageOf } from "@soleira/schema/words/words";
 import Negotiator from "negotiator";
 import { accountCalls } from "../agency/calls/account";
@@ -28,6 +29,10 @@ export const readCredentials = (
   const asked = new Negotiator({ headers: { "accept-language": acceptLanguage } });
   return { bearer, enterprise, language: languageOf(asked.languages()) };
 };
+
+/** The language of a program whose call was not read. */
+export const languageIn = (headers: IncomingHttpHeaders): Language | undefined =>
+  readCredentials(headers.authorization, undefined, undefined, headers["accept-language"]).language;
 
 const mismatch = (): AgencyError =>
   new AgencyError({
