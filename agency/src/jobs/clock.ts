@@ -8,7 +8,7 @@ import type { Database } from "../database/database";
 import { rows } from "../database/database";
 import { textArray, utc } from "../database/fragments";
 import type { HookedDatabase } from "../outbox/commit-hooks";
-import { type Loop, startLoop } from "../outbox/loop";
+import { type Loop, startLoop } from "../queue/loop";
 
 const POLL_MS = 60_000;
 

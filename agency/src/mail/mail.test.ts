@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { type HookedDatabase, markChanged, withCommitHooks } from "../outbox/commit-hooks";
-import type { Loop } from "../outbox/loop";
+import type { Loop } from "../queue/loop";
 import { asAuthService } from "../tenancy/transaction";
 import { type TestAgency, testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Seal } from "../auth/seal";
 import type { HookedDatabase } from "../outbox/commit-hooks";
-import { type Loop, startLoop } from "../outbox/loop";
-import { growingPause } from "../outbox/pause";
+import { type Loop, startLoop } from "../queue/loop";
+import { growingPause } from "../queue/pause";
 import type { MailContent } from "./letter";
 import type { WaitingMail } from "./mail.store";
 import { claimMails, giveUp, markSent, postpone } from "./mail.store";

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
+import { growingPause } from "../queue/pause";
+import { createWakeSignal } from "../queue/wake-signal";
 import type { HookedDatabase } from "./commit-hooks";
 import { type Kept, prune, takeIntoLog } from "./log.store";
 import { claim, markDelivered, noteRefusal, release, releaseAll } from "./outbox.store";
-import { growingPause } from "./pause";
 import { post } from "./post";
-import { createWakeSignal } from "./wake-signal";
 
 /** Events of one delivery (schema/src/live/wire.ts). */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database";
 import type { HookedDatabase } from "../../outbox/commit-hooks";
-import { type Loop, startLoop } from "../../outbox/loop";
+import { type Loop, startLoop } from "../../queue/loop";
 import { overdueCheckIns, writeEnd } from "./check-in.store";
 
 const POLL_MS = 60_000;

@@ -9,7 +9,7 @@ import type { Database, Tx } from "../../database/database";
 import { rows } from "../../database/database";
 import { utc } from "../../database/fragments";
 import type { HookedDatabase } from "../../outbox/commit-hooks";
-import { type Loop, startLoop } from "../../outbox/loop";
+import { type Loop, startLoop } from "../../queue/loop";
 import { writeNotice } from "./notification.event";
 
 /** So many of a kind are noticed in one transaction. */

@@ -7,7 +7,7 @@ import type { PushMessage } from "@soleira/schema/push/wire";
 import { sql } from "drizzle-orm";
 import webPush from "web-push";
 import { type HookedDatabase, withCommitHooks } from "../../outbox/commit-hooks";
-import type { Loop } from "../../outbox/loop";
+import type { Loop } from "../../queue/loop";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { HookedDatabase } from "../../outbox/commit-hooks";
-import { type Loop, startLoop } from "../../outbox/loop";
-import { growingPause } from "../../outbox/pause";
 import { fault } from "../../process/log";
+import { type Loop, startLoop } from "../../queue/loop";
+import { growingPause } from "../../queue/pause";
 import { claimJobs, endJob, forgetDevice, hostOf, type PushJob, postponeJob } from "./job.store";
 import { messageOf, topicOf } from "./message";
 import { PUSHED_MS, planPushes } from "./plan";

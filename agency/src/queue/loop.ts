@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import type { HookedDatabase, Waiting } from "../outbox/commit-hooks";
 import { fault } from "../process/log";
-import type { HookedDatabase, Waiting } from "./commit-hooks";
 import { createWakeSignal } from "./wake-signal";
 
 const POLL_MS = 1_000;
