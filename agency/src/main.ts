@@ -41,11 +41,11 @@ import { createMailTransport } from "./mail/transport";
 import { createMetricsServer } from "./metrics/listen";
 import type { Metrics } from "./metrics/metrics";
 import { createMetrics } from "./metrics/metrics";
-import { withCommitHooks } from "./outbox/commit-hooks";
 import { startOutbox } from "./outbox/outbox";
 import { createLog, fault } from "./process/log";
 import { keepToOwner } from "./process/own-folder";
 import { startWatchdog } from "./process/watchdog";
+import { withCommitHooks } from "./queue/commit-hooks";
 import { startTracing } from "./tracing/start";
 
 async function keepSignIns(env: Env, signIns: readonly SignIn[]): Promise<void> {

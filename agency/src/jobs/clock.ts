@@ -7,7 +7,8 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
 import { textArray, utc } from "../database/fragments";
-import type { HookedDatabase } from "../outbox/commit-hooks";
+import { endWaitsAhead } from "../features/webhook/delivery.store";
+import type { HookedDatabase } from "../queue/commit-hooks";
 import { type Loop, startLoop } from "../queue/loop";
 
 const POLL_MS = 60_000;
@@ -58,6 +59,7 @@ export const startClock = ({ database, log, now }: Options): Loop =>
     pollMs: POLL_MS,
     work: async () => {
       await setTimesRight(database, now());
+      await endWaitsAhead(database);
       return false;
     },
   });

@@ -3,6 +3,9 @@ import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import type { MailKind } from "../database/schema";
 import { mail } from "../database/schema";
+import { inMs, waits } from "../queue/due";
+import type { Room } from "../queue/job";
+import { growingPause } from "../queue/pause";
 import { UNSENT_HOST } from "./mailbox";
 
 export type WaitingMail = {
@@ -15,28 +18,24 @@ export type WaitingMail = {
   createdAt: Date;
 };
 
-/** How long a claim holds, longer than sending may take. When its process died, another takes the mail then. */
-const CLAIM_SECONDS = 120;
-/** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
-const FARTHEST_SECONDS = 7_200;
+const CLAIM_MS = 120_000;
+const pauseAfter = growingPause({ firstMs: 5_000, longestMs: 3_600_000 });
+const isWaiting = waits({ tries: "attempts", claimMs: CLAIM_MS, pause: pauseAfter });
 /** Mails of one kind that an address is sent in an hour (docs/product/passwords.md#forgotten). */
 const MAILS_AN_HOUR = 3;
 /** Days that it is kept to whom what was sent. */
 export const KEPT_DAYS = 30;
 
-/** The database's own clock: it is what all processes share. */
-const clock = sql`clock_timestamp()`;
-
 /** Claims the mails that have waited longest; no two processes get the same. */
-export const claimMails = (database: Database, most: number): Promise<WaitingMail[]> =>
+export const claimMails = (database: Database, { most, underWay }: Room): Promise<WaitingMail[]> =>
   database.transaction(async (tx) => {
     const claimed = await rows<{ id: number }>(
       tx,
-      sql`update mail m set attempts = m.attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
+      sql`update mail m set attempts = m.attempts + 1, next_attempt_at = ${inMs(CLAIM_MS)}
           from (
             select w.id from mail w
-            where w.content is not null
-              and not (w.next_attempt_at > ${clock} and w.next_attempt_at <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))
+            where w.content is not null and not ${isWaiting("w")}
+              and not ${JSON.stringify([...underWay.keys()])}::jsonb ? w.id::text
             order by w.next_attempt_at, w.id limit ${most} for update skip locked) c
           where m.id = c.id returning m.id::int as id`,
     );
@@ -74,13 +73,13 @@ export const giveUp = (database: Database, one: number, now: Date) =>
       .where(and(eq(mail.id, one), isNotNull(mail.content))),
   );
 
-/** Gives it back, to be tried again after so many milliseconds. */
-export const postpone = (database: Database, one: number, milliseconds: number) =>
+/** Gives it back, to be tried again after a growing pause. */
+export const postpone = (database: Database, { id, attempts }: WaitingMail) =>
   database.transaction((tx) =>
     tx
       .update(mail)
-      .set({ nextAttemptAt: sql`${clock} + make_interval(secs => ${milliseconds / 1000}::float8)` })
-      .where(eq(mail.id, one)),
+      .set({ nextAttemptAt: inMs(pauseAfter(attempts)) })
+      .where(eq(mail.id, id)),
   );
 
 /** Forgets mails of long ago, and what was never to be sent: strangers make as many of these as they like. */

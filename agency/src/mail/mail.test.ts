@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
-import { type HookedDatabase, markChanged, withCommitHooks } from "../outbox/commit-hooks";
+import { type HookedDatabase, markChanged, withCommitHooks } from "../queue/commit-hooks";
 import type { Loop } from "../queue/loop";
 import { asAuthService } from "../tenancy/transaction";
 import { type TestAgency, testAgency } from "../testing/testAgency";

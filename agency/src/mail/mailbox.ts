@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Seal } from "../auth/seal";
 import type { Tx } from "../database/database";
 import { type MailKind, mail } from "../database/schema";
-import { markChanged } from "../outbox/commit-hooks";
+import { markChanged } from "../queue/commit-hooks";
 import type { Letter, MailContent, MailFile } from "./letter";
 import { renderLetter } from "./letter";
 

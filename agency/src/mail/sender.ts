@@ -1,34 +1,24 @@
-import type { Logger } from "pino";
 import type { Seal } from "../auth/seal";
-import type { HookedDatabase } from "../outbox/commit-hooks";
-import { type Loop, startLoop } from "../queue/loop";
-import { growingPause } from "../queue/pause";
+import { type JobOptions, startJob } from "../queue/job";
+import type { Loop } from "../queue/loop";
 import type { MailContent } from "./letter";
 import type { WaitingMail } from "./mail.store";
 import { claimMails, giveUp, markSent, postpone } from "./mail.store";
 import { sealPurpose } from "./mailbox";
 import type { MailTransport } from "./transport";
 
-const BATCH = 10;
+const AT_ONCE = 10;
 /** So long a mail is tried (docs/product/mail.md#sending). */
 const TRIED_MS = 86_400_000;
 
-type Options = {
-  database: HookedDatabase;
-  transport: MailTransport;
-  seal: Seal;
-  log: Logger;
-  now: () => Date;
-  pollMs?: number;
-};
-
-const pauseAfter = growingPause({ firstMs: 5_000, longestMs: 3_600_000 });
+type Options = JobOptions & { transport: MailTransport; seal: Seal; now: () => Date };
 
 /**
  * Sends the mails that were committed, at least once each and with one Message-ID, whatever process wrote them. One that is
  * not taken is tried again after a growing pause, for a day. Neither address nor text is logged.
  */
-export function startMailSender({ database, transport, seal, log, now, pollMs }: Options): Loop {
+export function startMailSender({ transport, seal, now, ...options }: Options): Loop {
+  const { database, log } = options;
   const content = ({ content: sealed, messageId }: WaitingMail) =>
     // Sealed by us: the shape is ours.
     JSON.parse(seal.unseal(sealed, sealPurpose(messageId))) as MailContent;
@@ -50,7 +40,7 @@ export function startMailSender({ database, transport, seal, log, now, pollMs }:
       };
       if (now().getTime() - createdAt.getTime() < TRIED_MS) {
         log.warn(said, "mail not sent: it is tried again");
-        return void (await postpone(database, id, pauseAfter(attempts)));
+        return void (await postpone(database, mail));
       }
       log.error(said, "mail not sent for a day: it is given up");
       return void (await giveUp(database, id, now()));
@@ -58,18 +48,18 @@ export function startMailSender({ database, transport, seal, log, now, pollMs }:
     await markSent(database, id, now());
   }
 
-  return startLoop({
-    name: "mail",
-    waiting: "mail",
-    database,
-    log,
-    ...(pollMs !== undefined && { pollMs }),
-    async work() {
-      const mails = await claimMails(database, BATCH);
-      await Promise.all(mails.map(send));
-      return mails.length === BATCH;
+  return startJob(
+    {
+      name: "mail",
+      waiting: "mail",
+      atOnce: AT_ONCE,
+      // Its own name: what is under way here is not begun a second time here.
+      lanesOf: ({ id }) => [String(id)],
+      claim: (room) => claimMails(database, room),
+      deliver: send,
     },
-  });
+    options,
+  );
 }
 
 /** What an SMTP server answered, as codes: "EAUTH", 535. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../database/database";
 import { outbox } from "../database/schema";
-import { markChanged } from "./commit-hooks";
+import { markChanged } from "../queue/commit-hooks";
 
 /** What is to be delivered of one change, and kept in the log. The outbox reads nothing of the payload. */
 export type OutboxEvent = {

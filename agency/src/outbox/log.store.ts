@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Tx } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { intArray } from "../database/fragments";
-import { markChanged } from "./commit-hooks";
+import { markChanged } from "../queue/commit-hooks";
 
 /** Events of the log that one call looks at, those of other people included. */
 export const SCANNED = 5_000;

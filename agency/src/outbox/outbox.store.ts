@@ -3,6 +3,8 @@ import type { Database } from "../database/database";
 import { firstRow, rows } from "../database/database";
 import { intArray } from "../database/fragments";
 import { outbox } from "../database/schema";
+import { clock, inMs, waits } from "../queue/due";
+import { growingPause } from "../queue/pause";
 
 export type Waiting = {
   enterprise_id: number;
@@ -21,21 +23,13 @@ export type Claimed = {
   heldUp: ReadonlyMap<number, number>;
 };
 
-/** How long a claim holds: longer than a delivery may take. When its process died, another takes it then. */
-const CLAIM_SECONDS = 8;
-/** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
-const FARTHEST_SECONDS = 60;
-
-/** The database's own clock: it is what all processes share, and tests may freeze ours. */
-const clock = sql`clock_timestamp()`;
+const CLAIM_MS = 8_000;
+/** Between two tries of one event that the receiver refuses. */
+export const pauseAfter = growingPause({ firstMs: 100, longestMs: 30_000 });
+const isPaused = waits({ tries: "refusals", claimMs: CLAIM_MS, pause: pauseAfter });
 /** Neither taken by the receiver nor set aside. */
 const isOpen = (event: "w" | "b" | "o") =>
   sql.raw(`(${event}.delivered_at is null and ${event}.set_aside_at is null)`);
-/** Whether an event waits for its time: claimed, or given back for later (docs/product/machine.md#clock). */
-const isPaused = (event: "w" | "b") => {
-  const next = sql.raw(`${event}.next_attempt_at`);
-  return sql`(${next} > ${clock} and ${next} <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))`;
-};
 
 /**
  * Claims the oldest waiting events of the log. One claim at a time, and nothing of an aggregate that has an older event
@@ -46,7 +40,7 @@ export const claim = (database: Database, most: number): Promise<Claimed> =>
     await tx.execute(sql`select pg_advisory_xact_lock(7246353)`);
     const batch = await rows<Waiting>(
       tx,
-      sql`update outbox o set next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
+      sql`update outbox o set next_attempt_at = ${inMs(CLAIM_MS)}
           from (
             select w.enterprise_id, w.sequence from outbox w
             where ${isOpen("w")} and w.position is not null and not ${isPaused("w")}
@@ -98,7 +92,7 @@ export const release = (database: Database, batch: Waiting[], after = 0) =>
   database.transaction((tx) =>
     tx
       .update(outbox)
-      .set({ nextAttemptAt: sql`${clock} + make_interval(secs => ${after / 1000}::float8)` })
+      .set({ nextAttemptAt: inMs(after) })
       .where(and(isNull(outbox.deliveredAt), isMemberOf(batch))),
   );
 

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { HookedDatabase } from "../queue/commit-hooks";
+import { withCommitHooks } from "../queue/commit-hooks";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
 import { describeEachDatabase } from "../testing/testDatabase";
 import { newCard, ownerRows } from "../testing/testFunnel";
 import { listenToWebhooks, WEBHOOK_SECRET } from "../testing/testWebhook";
-import type { HookedDatabase } from "./commit-hooks";
-import { withCommitHooks } from "./commit-hooks";
 import type { Outbox } from "./outbox";
-import { pauseAfter, pauseWhileAway, startOutbox } from "./outbox";
+import { pauseWhileAway, startOutbox } from "./outbox";
+import { pauseAfter } from "./outbox.store";
 
 describeEachDatabase("the outbox", (kind) => {
   let agency: TestAgency;

@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
+import { fault } from "../process/log";
+import type { HookedDatabase } from "../queue/commit-hooks";
+import { type Loop, startLoop } from "../queue/loop";
 import { growingPause } from "../queue/pause";
-import { createWakeSignal } from "../queue/wake-signal";
-import type { HookedDatabase } from "./commit-hooks";
 import { type Kept, prune, takeIntoLog } from "./log.store";
-import { claim, markDelivered, noteRefusal, release, releaseAll } from "./outbox.store";
+import { claim, markDelivered, noteRefusal, pauseAfter, release, releaseAll } from "./outbox.store";
 import { post } from "./post";
 
 /** Events of one delivery (schema/src/live/wire.ts). */
@@ -32,12 +33,11 @@ type OutboxOptions = {
   /** After so many refusals an event is set aside. */
   mostRefusals?: number;
 };
-export type Outbox = { stop(): Promise<void> };
+export type Outbox = Loop;
 
 /** Between two tries while the receiver is away: one that is back hears within two seconds (docs/product/live.md#delivery). */
-export const pauseWhileAway = growingPause({ firstMs: 100, longestMs: 2_000 });
-/** Between two tries of one event that the receiver refuses. */
-export const pauseAfter = growingPause({ firstMs: 100, longestMs: 30_000 });
+const LONGEST_AWAY_MS = 2_000;
+export const pauseWhileAway = growingPause({ firstMs: 100, longestMs: LONGEST_AWAY_MS });
 /** An absence is logged when it begins and then about every five to ten minutes. */
 const FAILURES_A_LINE = 300;
 
@@ -60,30 +60,11 @@ export async function startOutbox({
   pollMs = POLL_MS,
   mostRefusals = MOST_REFUSALS,
 }: OutboxOptions): Promise<Outbox> {
-  const committed = createWakeSignal();
-  const wakeSignal = createWakeSignal();
-  const stopping = new AbortController();
   let failures = 0;
-  /** When the receiver wants what it has just refused again, milliseconds. */
-  let retryAfter: number | undefined;
   let size = BATCH;
-  const complain = (error: unknown): false => {
-    log.error({ name: error instanceof Error ? error.name : "unknown" }, "outbox: the database refused");
-    return false;
-  };
 
-  /** Apart from the delivery: the log goes on while the webhook is away. @returns whether more may be waiting. */
-  async function take(): Promise<boolean> {
-    if (!database.hasRoom("session")) return false;
-    const taken = await takeIntoLog(database, TAKEN);
-    if (taken > 0) wakeSignal.notify();
-    return taken === TAKEN;
-  }
-
-  /** @returns whether more may be waiting. */
-  async function deliver(url: string): Promise<boolean> {
-    // What is claimed is written down: without room that waits, as the changes do.
-    if (!database.hasRoom("session")) return false;
+  /** @returns whether more may be waiting, or for how long the receiver is let alone. */
+  async function deliver(url: string, stopped: AbortSignal): Promise<boolean | number> {
     const { batch, heldUp } = await claim(database, size);
     if (batch.length === 0) return false;
     const events = batch.map(({ enterprise_id, sequence, position, payload }) => ({
@@ -92,7 +73,7 @@ export async function startOutbox({
       cursor: String(position),
       deliveredUpTo: deliveredUpTo(position, heldUp.get(enterprise_id)),
     }));
-    const refusal = await post(url, secret, { events }, stopping.signal);
+    const refusal = await post(url, secret, { events }, stopped);
     if (!refusal) {
       if (failures > 0) log.info({ failures }, "outbox: the webhook takes deliveries again");
       failures = 0;
@@ -103,11 +84,11 @@ export async function startOutbox({
     }
     if (!refusal.ofTheseEvents) {
       failures++;
-      retryAfter = refusal.retryAfter;
       if (failures === 1 || failures % FAILURES_A_LINE === 0)
         log.warn({ why: refusal.why, failures }, "outbox: the webhook did not take a delivery");
       await release(database, batch);
-      return false;
+      const pause = pauseWhileAway(failures);
+      return Math.min(pause, refusal.retryAfter ?? pause);
     }
     // An event that the receiver cannot take holds up its own aggregate alone: halve the batch until it is alone.
     const [first] = batch;
@@ -129,38 +110,37 @@ export async function startOutbox({
   }
 
   if (database.kind === "pglite") await releaseAll(database);
-  const stopListening = database.onCommit("event", committed.notify);
-  const pruner = setInterval(() => prune(database, now(), kept, !webhookUrl).catch(complain), PRUNE_MS);
+  const pruneLog = () => prune(database, now(), kept, !webhookUrl);
+  const options = { database, log, pollMs, longestPauseMs: LONGEST_AWAY_MS };
+  const loops = [
+    // Apart from the delivery: the log goes on while the webhook is away.
+    startLoop({
+      ...options,
+      name: "event log",
+      waiting: "event",
+      work: async () => (await takeIntoLog(database, TAKEN)) === TAKEN,
+    }),
+  ];
+  if (webhookUrl)
+    loops.push(
+      startLoop({
+        ...options,
+        name: "outbox",
+        waiting: "logged",
+        work: (stopped) => deliver(webhookUrl, stopped),
+      }),
+    );
+  const pruner = setInterval(
+    () => pruneLog().catch((error) => log.error(fault(error), "outbox: pruning failed")),
+    PRUNE_MS,
+  );
   pruner.unref();
-  const taking = (async () => {
-    while (!stopping.signal.aborted) {
-      committed.reset();
-      const more = await take().catch(complain);
-      if (!more) await committed.wait(pollMs, stopping.signal);
-    }
-  })();
-  const delivering = (async () => {
-    while (webhookUrl && !stopping.signal.aborted) {
-      wakeSignal.reset();
-      const more = await deliver(webhookUrl).catch((error) => {
-        failures++;
-        retryAfter = undefined;
-        complain(error);
-        return false;
-      });
-      const pause = pauseWhileAway(failures);
-      if (failures > 0) await wakeSignal.sleep(Math.min(pause, retryAfter ?? pause), stopping.signal);
-      else if (!more) await wakeSignal.wait(pollMs, stopping.signal);
-    }
-  })();
-  await prune(database, now(), kept, !webhookUrl);
+  await pruneLog();
 
   return {
     async stop() {
-      stopListening();
       clearInterval(pruner);
-      stopping.abort();
-      await Promise.all([taking, delivering]);
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }

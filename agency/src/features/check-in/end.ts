@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../../database/database";
-import type { HookedDatabase } from "../../outbox/commit-hooks";
+import type { HookedDatabase } from "../../queue/commit-hooks";
 import { type Loop, startLoop } from "../../queue/loop";
 import { overdueCheckIns, writeEnd } from "./check-in.store";
 

@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { intArray } from "../../database/fragments";
 import { pageOf } from "../../http/page";
-import type { HookedDatabase } from "../../outbox/commit-hooks";
+import type { HookedDatabase } from "../../queue/commit-hooks";
 import { type Loop, startLoop } from "../../queue/loop";
 import type { Work } from "../../tenancy/work";
 import { type Delivery, type People, peopleOf } from "./evidence";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { withCommitHooks } from "../../outbox/commit-hooks";
+import { withCommitHooks } from "../../queue/commit-hooks";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import type { Database, Tx } from "../../database/database";
 import { rows } from "../../database/database";
 import { utc } from "../../database/fragments";
-import type { HookedDatabase } from "../../outbox/commit-hooks";
+import type { HookedDatabase } from "../../queue/commit-hooks";
 import { type Loop, startLoop } from "../../queue/loop";
 import { writeNotice } from "./notification.event";
 

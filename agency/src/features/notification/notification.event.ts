@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { append } from "../../outbox/append";
-import { markChanged } from "../../outbox/commit-hooks";
+import { markChanged } from "../../queue/commit-hooks";
 import type { AnyWork } from "../../tenancy/work";
 import { type Receiver, toNotification, unreadOf } from "./notification.store";
 

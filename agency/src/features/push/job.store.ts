@@ -1,10 +1,13 @@
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import { NOTIFICATION_TARGET } from "@soleira/schema/notification/kinds";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database";
 import { rows } from "../../database/database";
 import { utc } from "../../database/fragments";
 import { pushDevice, pushJob } from "../../database/schema";
+import { inMs, waits } from "../../queue/due";
+import type { Room } from "../../queue/job";
+import { PUSHED_MS } from "./plan";
 
 /** A notification on its way to a device, with what its message is made of. */
 export type PushJob = {
@@ -25,13 +28,11 @@ export type PushJob = {
   lead: string | null;
 };
 
-/** How long a claim holds, longer than sending may take. When its process died, another takes the job then. */
-const CLAIM_SECONDS = 60;
-/** Longer than any claim or pause: a time further ahead was written by a clock that has been set back since. */
-const FARTHEST_SECONDS = 3_600;
-
-/** The database's own clock: it is what all processes share. */
-const clock = sql`clock_timestamp()`;
+const CLAIM_MS = 60_000;
+/** Under way to one host at one time: one that never answers keeps none of the others back. */
+const PER_HOST = 15;
+/** A service may ask for any pause within the time that a notification is tried. */
+const isWaiting = waits({ tries: "attempts", claimMs: CLAIM_MS, pause: () => PUSHED_MS });
 
 const kindsOf = (target: "attendance" | "request" | "proposal") =>
   sql`any (${`{${Object.entries(NOTIFICATION_TARGET)
@@ -41,23 +42,14 @@ const kindsOf = (target: "attendance" | "request" | "proposal") =>
 /** Where a device is reached; what is sent to it is counted by that. */
 export const hostOf = (endpoint: string): string => endpoint.split("/")[2] ?? "";
 const host = sql`split_part(d.endpoint, '/', 3)`;
-const isDue = (job: SQL) =>
-  sql`not (${job}.next_attempt_at > ${clock} and ${job}.next_attempt_at <= ${clock} + make_interval(secs => ${FARTHEST_SECONDS}))`;
-
-type Room = {
-  most: number;
-  /** Of one host at one time, those that are under way among them. */
-  perHost: number;
-  underWay: ReadonlyMap<string, number>;
-};
 
 /** Claims the jobs that have waited longest, of each host as many as it has room for; no two processes get the same. */
-export const claimJobs = (database: Database, { most, perHost, underWay }: Room): Promise<PushJob[]> =>
+export const claimJobs = (database: Database, { most, underWay }: Room): Promise<PushJob[]> =>
   database.transaction((tx) =>
     rows<PushJob>(
       tx,
       sql`with claimed as (
-            update push_job j set attempts = j.attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${CLAIM_SECONDS})
+            update push_job j set attempts = j.attempts + 1, next_attempt_at = ${inMs(CLAIM_MS)}
             from (
               select w.enterprise_id, w.notification_id, w.device_id from push_job w
               where (w.enterprise_id, w.notification_id, w.device_id) in (
@@ -65,10 +57,10 @@ export const claimJobs = (database: Database, { most, perHost, underWay }: Room)
                   select j.enterprise_id, j.notification_id, j.device_id, ${host} as host,
                     row_number() over (partition by ${host} order by j.next_attempt_at) as place
                   from push_job j join push_device d on d.id = j.device_id
-                  where ${isDue(sql`j`)}) r
+                  where not ${isWaiting("j")}) r
                 left join jsonb_each_text(${JSON.stringify(Object.fromEntries(underWay))}::jsonb) u on u.key = r.host
-                where r.place <= ${perHost}::int - coalesce(u.value::int, 0))
-                and ${isDue(sql`w`)}
+                where r.place <= ${PER_HOST}::int - coalesce(u.value::int, 0))
+                and not ${isWaiting("w")}
               order by w.next_attempt_at limit ${most} for update skip locked) c
             where (j.enterprise_id, j.notification_id, j.device_id) = (c.enterprise_id, c.notification_id, c.device_id)
             returning j.*)
@@ -109,7 +101,7 @@ export const postponeJob = (database: Database, job: Job, milliseconds: number) 
   database.transaction((tx) =>
     tx
       .update(pushJob)
-      .set({ nextAttemptAt: sql`${clock} + make_interval(secs => ${milliseconds / 1000}::float8)` })
+      .set({ nextAttemptAt: inMs(milliseconds) })
       .where(one(job)),
   );
 

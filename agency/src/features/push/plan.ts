@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database";
 import { rows } from "../../database/database";
 import { utc } from "../../database/fragments";
-import { markChanged } from "../../outbox/commit-hooks";
+import { markChanged } from "../../queue/commit-hooks";
 
 const BATCH = 200;
 /** So long a notification is tried (docs/product/push.md#message). */

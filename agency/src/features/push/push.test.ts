@@ -6,7 +6,7 @@ import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { PushMessage } from "@soleira/schema/push/wire";
 import { sql } from "drizzle-orm";
 import webPush from "web-push";
-import { type HookedDatabase, withCommitHooks } from "../../outbox/commit-hooks";
+import { type HookedDatabase, withCommitHooks } from "../../queue/commit-hooks";
 import type { Loop } from "../../queue/loop";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";

@@ -4,7 +4,8 @@ import { lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { webhookDelivery } from "../../database/schema";
-import { markChanged } from "../../outbox/commit-hooks";
+import { clock, inMs, waits } from "../../queue/due";
+import type { Room } from "../../queue/job";
 import type { Outcome } from "./transport";
 
 const DAY = 86_400_000;
@@ -27,7 +28,7 @@ export async function putDeliveries(
   }));
   await tx.execute(sql`
     insert into webhook_delivery as d (enterprise_id, webhook_id, id, type, body, at, created_at, next_attempt_at)
-    select ${enterpriseId}::int, ${id}::uuid, e.id, e.type, e.body, e.at, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    select ${enterpriseId}::int, ${id}::uuid, e.id, e.type, e.body, e.at, ${now.toISOString()}::timestamptz, ${clock}
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) e (id text, type text, body text, at timestamptz)
     on conflict (enterprise_id, webhook_id, id) do update set tries = 0, created_at = excluded.created_at,
       delivered_at = null, next_attempt_at = excluded.next_attempt_at where d.next_attempt_at is null`);
@@ -47,30 +48,29 @@ export type Claimed = {
   oldSecret: string | null;
 };
 
-/** How long a claim holds, longer than posting may take. When its process died, another takes it then. */
-const CLAIM_SECONDS = 60;
+const CLAIM_MS = 60_000;
+const isWaiting = waits({ tries: "tries", claimMs: CLAIM_MS, pause: nextTryMs });
 /** Of one webhook at one time; of one whose tries fail one alone. */
 const PER_WEBHOOK = 4;
 
-type Room = {
-  most: number;
-  /** Under way, by webhooks and by enterprises. */
-  ofWebhooks: ReadonlyMap<string, number>;
-  ofEnterprises: ReadonlyMap<number, number>;
-};
-const counts = (of: ReadonlyMap<string | number, number>) =>
-  sql`${JSON.stringify(Object.fromEntries(of))}::jsonb`;
+/** What a delivery under way is counted by: at its own name one, which a clock set back does not begin a second time. */
+export const lanesOf = ({ enterpriseId, webhookId, id }: Claimed): string[] => [
+  String(enterpriseId),
+  webhookId,
+  `${webhookId} ${id}`,
+];
 
 /**
  * Claims what is due, of each webhook as many as it has room for, and first those of enterprises that have the fewest
  * under way: a slow receiver keeps back its own alone. No two processes get the same.
  */
-export const claimDeliveries = (database: Database, now: Date, { most, ofWebhooks, ofEnterprises }: Room) =>
-  database.transaction((tx) =>
+export const claimDeliveries = (database: Database, now: Date, { most, underWay }: Room) => {
+  const counts = sql`${JSON.stringify(Object.fromEntries(underWay))}::jsonb`;
+  return database.transaction((tx) =>
     rows<Claimed>(
       tx,
       sql`update webhook_delivery d set tries = d.tries + 1, tried_at = ${now.toISOString()}::timestamptz,
-            next_attempt_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
+            next_attempt_at = ${inMs(CLAIM_MS)}
           from (
             select w.enterprise_id, w.id as webhook_id, q.id, w.url, encode(w.secret, 'base64') as secret,
               case when w.old_secret_until > ${now.toISOString()}::timestamptz then encode(w.old_secret, 'base64') end as old_secret
@@ -78,18 +78,30 @@ export const claimDeliveries = (database: Database, now: Date, { most, ofWebhook
             cross join lateral (
               select q.id, q.next_attempt_at from webhook_delivery q
               where q.enterprise_id = w.enterprise_id and q.webhook_id = w.id
-                and q.next_attempt_at <= ${now.toISOString()}::timestamptz
+                and q.next_attempt_at <= ${clock} and not ${counts} ? (w.id || ' ' || q.id)
               order by q.next_attempt_at
               limit greatest(0, case when w.failing_since is null then ${PER_WEBHOOK}::int else 1 end
-                - coalesce((${counts(ofWebhooks)} ->> w.id::text)::int, 0))
+                - coalesce((${counts} ->> w.id::text)::int, 0))
               for update skip locked) q
             where w.active
-            order by coalesce((${counts(ofEnterprises)} ->> w.enterprise_id::text)::int, 0)
+            order by coalesce((${counts} ->> w.enterprise_id::text)::int, 0)
               + row_number() over (partition by w.enterprise_id order by q.next_attempt_at), q.next_attempt_at
             limit ${most}::int) c
           where d.enterprise_id = c.enterprise_id and d.webhook_id = c.webhook_id and d.id = c.id
           returning d.enterprise_id as "enterpriseId", d.webhook_id::text as "webhookId", d.id, d.body, d.tries,
             c.url, c.secret, c.old_secret as "oldSecret"`,
+    ),
+  );
+};
+
+/**
+ * What a clock put off that has been set back since is due. Not looked for with each claim: of a receiver that is away for
+ * days tens of thousands wait.
+ */
+export const endWaitsAhead = (database: Database) =>
+  database.transaction((tx) =>
+    tx.execute(
+      sql`update webhook_delivery d set next_attempt_at = ${clock} where d.next_attempt_at > ${clock} and not ${isWaiting("d")}`,
     ),
   );
 
@@ -108,7 +120,6 @@ export const settleDelivery = (
   onPause: (tx: Tx, paused: Paused) => Promise<void>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    markChanged(tx, "delivery");
     const status = "status" in outcome ? outcome.status : null;
     const isTaken = status !== null && status >= 200 && status < 300;
     // The webhook first, as whoever removes it: else the two could wait for each other.
@@ -119,10 +130,9 @@ export const settleDelivery = (
       now,
     );
     const pause = isTaken ? null : nextTryMs(tries, Math.random());
-    const next = pause === null ? null : new Date(now.getTime() + pause).toISOString();
     await tx.execute(sql`
       update webhook_delivery set http_status = ${status}::int, problem = ${"problem" in outcome ? outcome.problem : null},
-        delivered_at = ${isTaken ? now.toISOString() : null}::timestamptz, next_attempt_at = ${next}::timestamptz
+        delivered_at = ${isTaken ? now.toISOString() : null}::timestamptz, next_attempt_at = ${pause === null ? null : inMs(pause)}
       where enterprise_id = ${enterpriseId} and webhook_id = ${webhookId}::uuid and id = ${id}`);
     if (paused) await onPause(tx, paused);
   });

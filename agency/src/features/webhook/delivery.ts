@@ -12,7 +12,8 @@ import { firstRow } from "../../database/database";
 import { webhookDelivery } from "../../database/schema";
 import { conflict, invalid, notFound } from "../../error/api-error";
 import { COUNTED, foundPage } from "../../http/found";
-import { markChanged } from "../../outbox/commit-hooks";
+import { markChanged } from "../../queue/commit-hooks";
+import { clock } from "../../queue/due";
 import type { Work } from "../../tenancy/work";
 import { putDeliveries } from "./delivery.store";
 import { webhookOf } from "./webhook";
@@ -81,7 +82,7 @@ export async function deliverAgain(work: Work, webhookId: string, id: string): P
   const { tx, now } = work;
   await tx
     .update(webhookDelivery)
-    .set({ tries: 0, deliveredAt: null, nextAttemptAt: now, createdAt: now })
+    .set({ tries: 0, deliveredAt: null, nextAttemptAt: clock, createdAt: now })
     .where(and(of(work, webhookId), eq(webhookDelivery.id, id)));
   markChanged(tx, "delivery");
   return deliveryOf(work, webhookId, id);

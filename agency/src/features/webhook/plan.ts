@@ -4,7 +4,7 @@ import type { WebhookType } from "@soleira/schema/webhook/plan";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
-import { markChanged } from "../../outbox/commit-hooks";
+import { markChanged } from "../../queue/commit-hooks";
 import { putDeliveries } from "./delivery.store";
 
 /** Events that one transaction looks at for one webhook. */

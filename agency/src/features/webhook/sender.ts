@@ -1,14 +1,12 @@
 import { NOTICE } from "@soleira/schema/notification/texts";
 import { FAILING_DAYS } from "@soleira/schema/webhook/plan";
 import { sql } from "drizzle-orm";
-import type { Logger } from "pino";
 import type { Seal } from "../../auth/seal";
 import { rows, type Tx } from "../../database/database";
-import type { HookedDatabase } from "../../outbox/commit-hooks";
-import { fault } from "../../process/log";
-import { type Loop, startLoop } from "../../queue/loop";
+import { type JobOptions, startJob } from "../../queue/job";
+import { both, type Loop, startLoop } from "../../queue/loop";
 import { writeNotice } from "../notification/notification.event";
-import { type Claimed, claimDeliveries, type Paused, settleDelivery } from "./delivery.store";
+import { type Claimed, claimDeliveries, lanesOf, type Paused, settleDelivery } from "./delivery.store";
 import { planDeliveries } from "./plan";
 import { sealedFor, signed } from "./signature";
 import type { Outcome, WebhookTransport } from "./transport";
@@ -16,19 +14,10 @@ import type { Outcome, WebhookTransport } from "./transport";
 /** Under way at one time, of all agencies. */
 const AT_ONCE = 400;
 
-type Options = {
-  database: HookedDatabase;
+type Options = JobOptions & {
   transport: WebhookTransport;
   seal: Pick<Seal, "unseal">;
-  log: Logger;
   now: () => Date;
-  pollMs?: number;
-};
-
-const add = <Key>(counted: Map<Key, number>, key: Key, more: 1 | -1) => {
-  const now = (counted.get(key) ?? 0) + more;
-  if (now > 0) counted.set(key, now);
-  else counted.delete(key);
 };
 
 /** Admins of the agency learn that a webhook was paused. */
@@ -55,7 +44,8 @@ async function notifyAdmins(
  * Writes what is to be posted of the log's events, and posts it: at least once each, signed, a few of each webhook at a time.
  * What is not taken is tried again for three days (docs/product/webhooks.md#delivery). Addresses are not logged.
  */
-export function startWebhooks({ database, transport, seal, log, now, pollMs }: Options): Loop {
+export function startWebhooks({ transport, seal, now, ...options }: Options): Loop {
+  const { database, log } = options;
   async function post({ webhookId, id, url, body, secret, oldSecret }: Claimed): Promise<Outcome> {
     const sealed = [secret, ...(oldSecret === null ? [] : [oldSecret])];
     let secrets: string[];
@@ -78,52 +68,22 @@ export function startWebhooks({ database, transport, seal, log, now, pollMs }: O
     });
   }
 
-  const ofWebhooks = new Map<string, number>();
-  const ofEnterprises = new Map<number, number>();
-  const running = new Set<Promise<void>>();
-  function begin(delivery: Claimed): void {
-    const count = (more: 1 | -1) => {
-      add(ofWebhooks, delivery.webhookId, more);
-      add(ofEnterprises, delivery.enterpriseId, more);
-    };
-    count(1);
-    // Its claim ends by itself: it is tried again then.
-    const posted = deliver(delivery).catch((error: unknown) =>
-      log.error(fault(error), "webhooks: a delivery failed"),
-    );
-    const done = posted.finally(() => {
-      count(-1);
-      running.delete(done);
-    });
-    running.add(done);
-  }
-
-  const options = { database, log, ...(pollMs !== undefined && { pollMs }) };
-  const loops = [
-    startLoop({
-      name: "webhook plan",
-      waiting: "logged",
-      ...options,
-      work: () => planDeliveries(database, now()),
-    }),
-    startLoop({
-      // What ends marks its commit too, and so lets the next ones go.
+  const plan = startLoop({
+    ...options,
+    name: "webhook plan",
+    waiting: "logged",
+    work: () => planDeliveries(database, now()),
+  });
+  const sender = startJob(
+    {
       name: "webhooks",
       waiting: "delivery",
-      ...options,
-      async work() {
-        const most = AT_ONCE - running.size;
-        const due =
-          most > 0 ? await claimDeliveries(database, now(), { most, ofWebhooks, ofEnterprises }) : [];
-        for (const delivery of due) begin(delivery);
-        return due.length > 0;
-      },
-    }),
-  ];
-  return {
-    async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
-      await Promise.all(running);
+      atOnce: AT_ONCE,
+      lanesOf,
+      claim: (room) => claimDeliveries(database, now(), room),
+      deliver,
     },
-  };
+    options,
+  );
+  return both(plan, sender);
 }

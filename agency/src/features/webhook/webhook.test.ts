@@ -2,9 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MOST_WEBHOOKS, RETRY_MS } from "@soleira/schema/webhook/plan";
 import type { NewWebhook, WebhookDelivery } from "@soleira/schema/webhook/wire";
 import { sql } from "drizzle-orm";
+import { startClock } from "../../jobs/clock";
 import { deleteOld } from "../../jobs/retention";
-import { type HookedDatabase, withCommitHooks } from "../../outbox/commit-hooks";
 import { type Outbox, startOutbox } from "../../outbox/outbox";
+import { type HookedDatabase, withCommitHooks } from "../../queue/commit-hooks";
 import type { Loop } from "../../queue/loop";
 import { type Client, type TestAgency, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
@@ -90,6 +91,19 @@ describeEachDatabase("webhooks", (kind) => {
   const webhookNow = async ({ id }: { id: string }) =>
     (await admin.get(PATH)).body.items.find((one: { id: string }) => one.id === id);
   const refused = ({ status, body }: { status: number; body: { code?: number } }) => [status, body.code];
+  /** Retries are by the database's clock, which stands for nobody: what waits is put off, or on, by so much from now. */
+  const putOff = (by: string) =>
+    ownerRows(
+      agency,
+      sql`update webhook_delivery set next_attempt_at = clock_timestamp() + ${by}::interval where next_attempt_at is not null`,
+    );
+  const databaseNow = async () =>
+    (
+      await ownerRows<{ at: number }>(
+        agency,
+        sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+      )
+    )[0]?.at ?? Number.NaN;
   const isTaken = (hook: { id: string }, count: number, client = admin) =>
     until(async () => {
       const all = await deliveries(hook, client);
@@ -167,23 +181,23 @@ describeEachDatabase("webhooks", (kind) => {
   test("what is not taken comes again as planned, and has failed after ten tries; a redirect is not followed", async () => {
     start();
     const hook = await make("/down");
+    let answers = 0;
+    // Another status than the last time says that a try is settled.
     receiver.answer("/down", (response) =>
-      response.writeHead(302, { location: `${receiver.origin}/secret` }).end("x"),
+      response.writeHead(answers++ % 2 ? 307 : 302, { location: `${receiver.origin}/secret` }).end("x"),
     );
     await newCard(ana);
+    let begun = TEST_NOW.getTime();
     for (const [n, wait] of RETRY_MS.entries()) {
-      // While it is under way its claim is the next time, a minute from now.
-      const underWay = agency.clock.now().getTime() + MINUTE;
-      const isSettled = ({ tries, nextTryAt }: WebhookDelivery) =>
-        tries === n + 1 && Date.parse(nextTryAt ?? "") !== underWay;
+      const isSettled = ({ tries, httpStatus }: WebhookDelivery) =>
+        tries === n + 1 && httpStatus === (n % 2 ? 307 : 302);
       await until(async () => (await deliveries(hook)).some(isSettled));
       const [waiting] = await deliveries(hook);
-      const next = Date.parse(waiting?.nextTryAt ?? "") - agency.clock.now().getTime();
-      expect([waiting?.status, next >= wait && next <= wait * 1.2]).toEqual(["WAITING", true]);
-      agency.clock.advance(next - 1);
-      admin = await agency.signIn("gustavo.teixeira@horizonte.example");
-      expect((await deliveries(hook))[0]?.tries).toBe(n + 1);
-      agency.clock.advance(1);
+      const next = Date.parse(waiting?.nextTryAt ?? "");
+      const isPlanned = next - begun >= wait && next - (await databaseNow()) <= wait * 1.2;
+      expect([waiting?.status, isPlanned]).toEqual(["WAITING", true]);
+      begun = await databaseNow();
+      await putOff("0");
     }
     await until(async () => (await deliveries(hook))[0]?.status === "FAILED");
     expect((await deliveries(hook))[0]).toMatchObject({ tries: 10, nextTryAt: null });
@@ -196,6 +210,53 @@ describeEachDatabase("webhooks", (kind) => {
     expect(again.body).toMatchObject({ status: "WAITING", tries: 0 });
     await isTaken(hook, 1);
     expect(await webhookNow(hook)).toMatchObject({ failingSince: null });
+  });
+
+  test("a clock that is set back, the agency's or the database's, keeps nothing waiting and repeats nothing", async () => {
+    start();
+    agency.clock.advance(-10 * DAY);
+    [admin, ana] = await Promise.all([
+      agency.signIn("gustavo.teixeira@horizonte.example"),
+      agency.signIn("ana.souza@horizonte.example"),
+    ]);
+    const postedOf = (path: string, { id }: { id: string }) =>
+      receiver.of(path).filter(({ body }) => body.includes(`"${id}"`)).length;
+    const hook = await make("/down");
+    receiver.answer("/down", 503);
+    const card = await newCard(ana);
+    const triedNow = async (times: number) => {
+      await until(() => postedOf("/down", card) === times);
+      await until(async () => Date.parse((await deliveries(hook))[0]?.nextTryAt ?? "") < farthest);
+    };
+    // Put off by a clock that was an hour ahead, then by one that was ten days ahead: neither is waited for.
+    const farthest = (await databaseNow()) + 55 * MINUTE;
+    for (const [n, by] of ["1 hour", "10 days"].entries()) {
+      await triedNow(n + 1);
+      await putOff(by);
+      running.push(startClock({ database, log: agency.deps.log, now: agency.deps.now }));
+    }
+    await triedNow(3);
+    receiver.answer("/down", 204);
+    await putOff("0");
+    await isTaken(hook, 1);
+
+    // What is under way meanwhile is not posted a second time, nor what was taken.
+    const held: (() => void)[] = [];
+    receiver.answer("/slow", (response) => held.push(() => response.writeHead(204).end()));
+    const slow = await make("/slow");
+    const underWay = await newCard(ana);
+    await until(() => held.length === 1);
+    await putOff("10 days");
+    running.push(startClock({ database, log: agency.deps.log, now: agency.deps.now }));
+    await until(
+      async () => Date.parse((await deliveries(slow))[0]?.nextTryAt ?? "") <= (await databaseNow()),
+    );
+    receiver.answer("/slow", 204);
+    const next = await newCard(ana);
+    await until(() => postedOf("/slow", next) === 1);
+    for (const answer of held) answer();
+    await isTaken(slow, 2);
+    expect([postedOf("/slow", underWay), postedOf("/down", card)]).toEqual([1, 4]);
   });
 
   test("410 pauses it, and so do five days of failures; admins learn of it once, and it goes on where it stopped", async () => {
@@ -217,6 +278,7 @@ describeEachDatabase("webhooks", (kind) => {
     expect(notices.map(({ to }) => to)).not.toContain("Ana Souza");
 
     agency.clock.advance(5 * DAY);
+    await putOff("0");
     [admin, ana] = await Promise.all([
       agency.signIn("gustavo.teixeira@horizonte.example"),
       agency.signIn("ana.souza@horizonte.example"),
