@@ -34,7 +34,6 @@ import { customerRoutes } from "./features/customer/customer.routes";
 import { mergeContacts, mergeNames } from "./features/customer/follow-merge";
 import { takeAway } from "./features/customer/follow-part";
 import { distributionRoutes } from "./features/distribution/distribution.routes";
-import { shiftRoutes } from "./features/distribution/shift.routes";
 import { domainRoutes } from "./features/domain/domain.routes";
 import { enterpriseRoutes } from "./features/enterprise/enterprise.routes";
 import { eventRoutes } from "./features/event/event.routes";
@@ -125,7 +124,6 @@ export function agencyRoutes(): Routes<Deps> {
   notificationRoutes(routes);
   deviceRoutes(routes);
   distributionRoutes(routes);
-  shiftRoutes(routes);
   teamRoutes(routes);
   helpRoutes(routes);
   videoRoutes(routes);

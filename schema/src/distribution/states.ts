@@ -2,16 +2,14 @@ import type { ShiftTime } from "./shift-time";
 import { isInShift } from "./shift-time";
 
 /** Why somebody is where they are in a queue, the first one that holds (docs/product/distribution.md#states). */
-export const QUEUE_STATES = ["PAUSED", "OUT_OF_SHIFT", "NOT_CHECKED_IN", "NEXT", "WAITING"] as const;
-export type QueueStateName = (typeof QUEUE_STATES)[number];
-
-export const QUEUE_STATE_NAME: Record<QueueStateName, string> = {
+export const QUEUE_STATE_NAME = {
   PAUSED: "Em pausa",
   OUT_OF_SHIFT: "Fora do turno",
   NOT_CHECKED_IN: "Sem check-in",
   NEXT: "Próximo",
   WAITING: "Aguardando",
 };
+export type QueueStateName = keyof typeof QUEUE_STATE_NAME;
 
 /** What to do about it, as the person themselves reads it; null where there is nothing to do. */
 export const QUEUE_STATE_ADVICE: Record<QueueStateName, string | null> = {

@@ -1,97 +1,156 @@
 import * as z from "zod";
 import { idIn } from "../input/wire";
 import { Id, Instant, Named } from "../page/wire";
-import { QUEUES } from "./queue";
-import { QUEUE_STATES } from "./states";
+import { enumOf } from "../rest/words";
+import { QUEUE_NAME, type Queue as QueueName } from "./queue";
+import { QUEUE_STATE_NAME, type QueueStateName } from "./states";
 
-const queue = z.enum(QUEUES);
-const queueIn = z.enum(QUEUES, "Fila desconhecida.");
+const queues: Record<QueueName, string> = {
+  SALE: `'${QUEUE_NAME.SALE}': new leads of the sale funnel, among its agents.`,
+  RENT: `'${QUEUE_NAME.RENT}': new leads of the rent funnel, among its agents.`,
+  RAISE_PROPERTY: `'${QUEUE_NAME.RAISE_PROPERTY}': new leads of the acquisition funnel, among its agents.`,
+  PRE_SERVICE: `'${QUEUE_NAME.PRE_SERVICE}': all new leads of an agency with pre-service, among pre-attendants.`,
+};
+export const Queue = enumOf(queues).describe("A queue in which people wait for the next lead.");
+const queue = Queue.describe("Which queue.");
+const queueIn = z.enum(Queue.options, "Fila desconhecida.").describe("Which queue.");
 
-/** A shift (docs/product/distribution.md#shifts); `weekday` 0 is Sunday. */
-export const Shift = z.object({
-  id: Id,
-  queue,
-  weekday: z.number().int().min(0).max(6),
-  /** `09:00` of the agency's zone. */
-  start: z.string(),
-  /** Of the next day where it is not after `start`. */
-  end: z.string(),
-  users: z.array(Named).default([]),
-  place: Named.nullish(),
-});
+const states: Record<QueueStateName, string> = {
+  PAUSED: `'${QUEUE_STATE_NAME.PAUSED}': they paused, or were paused.`,
+  OUT_OF_SHIFT: `'${QUEUE_STATE_NAME.OUT_OF_SHIFT}': the queue has shifts, and none of theirs is now.`,
+  NOT_CHECKED_IN: `'${QUEUE_STATE_NAME.NOT_CHECKED_IN}': the agency asks for check-in, and they have none.`,
+  NEXT: `'${QUEUE_STATE_NAME.NEXT}': the next lead is theirs.`,
+  WAITING: `'${QUEUE_STATE_NAME.WAITING}': they are in turn, after others.`,
+};
+export const QueueState = enumOf(states).describe(
+  "Why somebody is where they are in a queue: of these the first one that holds.",
+);
+
+/** `09:00` of the agency's zone. */
+export const ShiftHour = z.string();
+export const ShiftHourIn = z
+  .string("Informe o horário.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido (hh:mm).");
+const END = "When it ends: on the next day where it is not after `start`.";
+
+/** A shift (docs/product/distribution.md#shifts). */
+export const Shift = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    queue,
+    weekday: z.number().int().min(0).max(6).describe("The day on which it begins: 0 is Sunday, 6 Saturday."),
+    start: ShiftHour.describe("When it begins."),
+    end: ShiftHour.describe(END),
+    users: z
+      .array(Named)
+      .default([])
+      .describe("Who does it, by name, at most 100; of `QueuePosition.shifts` the caller alone."),
+    place: Named.nullish().describe("Where; null where that does not matter."),
+  })
+  .describe("When people of a queue are in turn, every week. A queue without any shift is always open.");
 export type Shift = z.infer<typeof Shift>;
 
-const state = z.enum(QUEUE_STATES);
+/** What is said of somebody in a queue (docs/product/distribution.md#position). */
+const standing = {
+  state: QueueState.describe("Whether they get leads now, and why not."),
+  description: z.string().describe("The state in words, in Portuguese: `Fora do turno`."),
+  lastReceivedAt: Instant.nullish().describe(
+    "When they got a lead from this queue last; null before the first.",
+  ),
+  pausedBy: Named.nullish().describe(
+    "Who paused them, where it was somebody else; null without such a pause.",
+  ),
+};
 
-/** Somebody of a queue (docs/product/distribution.md#position). */
-export const QueueMember = z.object({
-  user: Named,
-  /** From 1: those in turn first, who waited longest before the others. */
-  position: z.number().int().min(1),
-  lastReceivedAt: Instant.nullish(),
-  state,
-  /** The state in words: 'Fora do turno'. */
-  description: z.string(),
-  /** Who paused them, where it was somebody else. */
-  pausedBy: Named.nullish(),
-});
+export const QueueMember = z
+  .object({
+    user: Named.describe("Who."),
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .describe(
+        "From 1, of all in the queue: those in turn first, who waited longest before the others; then those who get no lead now.",
+      ),
+    ...standing,
+  })
+  .describe("Somebody in a queue.");
 export type QueueMember = z.infer<typeof QueueMember>;
-
-/** A queue with everybody in it. */
-export const Distribution = z.object({ queue, members: z.array(QueueMember) });
-export type Distribution = z.infer<typeof Distribution>;
-/** GET /v1/enterprise-distributions/ */
-export const DistributionList = z.object({ items: z.array(Distribution) });
-
-/** One's own place in a queue. */
-export const OwnDistribution = z.object({
-  queue,
-  /** Among those in turn, from 1; null for who gets no lead now. */
-  position: z.number().int().min(1).nullish(),
-  /** How many are in turn. */
-  of: z.number().int().min(0),
-  state,
-  description: z.string(),
-  lastReceivedAt: Instant.nullish(),
-  pausedBy: Named.nullish(),
-  /** One's own in that queue. */
-  shifts: z.array(Shift).default([]),
-});
-export type OwnDistribution = z.infer<typeof OwnDistribution>;
-/** GET /v1/enterprise-distributions/mine: of each queue that one is in. */
-export const OwnDistributionList = z.object({ items: z.array(OwnDistribution) });
-
-/** PUT /v1/enterprise-distributions/mine: pauses oneself in a queue, or goes on. Answers one's place in it. */
-export const OwnPauseBody = z.object({ queue: queueIn, paused: z.boolean("Informe se é pausa.") });
 
 /** Most people that a queue has. */
 export const MOST_IN_QUEUE = 500;
-/** PUT /v1/enterprise-distributions/{queue} (ours): who is in it, and the order in which they begin. */
+
+export const Distribution = z
+  .object({
+    queue,
+    members: z.array(QueueMember).describe(`At most ${MOST_IN_QUEUE}, in the order in which they get leads.`),
+  })
+  .describe("A queue with everybody in it.");
+export type Distribution = z.infer<typeof Distribution>;
+export const DistributionList = z.object({ items: z.array(Distribution) });
+
+export const OwnDistribution = z
+  .object({
+    queue,
+    position: z
+      .number()
+      .int()
+      .min(1)
+      .nullish()
+      .describe("Among those in turn, from 1, who is NEXT; null for who gets no lead now."),
+    of: z.number().int().min(0).describe("How many people are in turn."),
+    ...standing,
+    shifts: z.array(Shift).default([]).describe("The caller's own in this queue, in the order of the week."),
+  })
+  .describe("The caller's own place in a queue.");
+export type OwnDistribution = z.infer<typeof OwnDistribution>;
+export const OwnDistributionList = z.object({ items: z.array(OwnDistribution) });
+
+const paused = z
+  .boolean("Informe se é pausa.")
+  .describe("True: no leads from now on. False: in turn again, as far as shift and check-in allow it.");
+export const OwnPauseBody = z.object({
+  queue: queueIn.describe("INVALID for a queue that the caller is not in."),
+  paused: paused.describe(`${paused.description} Ends a pause by a manager too.`),
+});
+/** A manager pauses somebody, or lets them go on. */
+export const PauseBody = z.object({ paused });
+
 export const QueueBody = z.object({
   users: z
     .array(idIn("Corretor inválido."), "Informe quem está na fila.")
     .max(MOST_IN_QUEUE, `No máximo ${MOST_IN_QUEUE} pessoas.`)
-    .refine((ids) => new Set(ids).size === ids.length, "A mesma pessoa está na fila duas vezes."),
+    .refine((ids) => new Set(ids).size === ids.length, "A mesma pessoa está na fila duas vezes.")
+    .describe(
+      `Everybody in the queue, the first one first, at most ${MOST_IN_QUEUE}; who is missing leaves it. INVALID for somebody without its role, and for one named twice.`,
+    ),
 });
-/** PUT /v1/enterprise-distributions/{queue}/users/{userId} (ours): a manager pauses somebody, or lets them go on. */
-export const PauseBody = z.object({ paused: z.boolean("Informe se é pausa.") });
 
-const time = z.string("Informe o horário.").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Horário inválido (hh:mm).");
-/** GET /v1/reports/distributions/shifts */
-export const ShiftQuery = z.object({ queue: queueIn.optional() });
+export const ShiftQuery = z.object({
+  queue: queueIn.optional().describe("Of this queue alone; of all where it is absent."),
+});
 export const ShiftList = z.object({ items: z.array(Shift) });
-/** POST /v1/enterprise-shifts and PUT /v1/enterprise-shifts/{id} (ours). */
 export const ShiftBody = z.object({
   queue: queueIn,
-  weekday: z.int("Escolha o dia.").min(0, "Dia inválido.").max(6, "Dia inválido."),
-  start: time,
-  /** Of the next day where it is not after `start`. */
-  end: time,
+  weekday: z
+    .int("Escolha o dia.")
+    .min(0, "Dia inválido.")
+    .max(6, "Dia inválido.")
+    .describe("The day on which it begins: 0 is Sunday, 6 Saturday; INVALID for others."),
+  start: ShiftHourIn.describe(
+    "When it begins. CONFLICT, with this field, where one of its people has another shift then.",
+  ),
+  end: ShiftHourIn.describe(END),
   users: z
     .array(idIn("Corretor inválido."), "Escolha quem faz o turno.")
     .min(1, "Escolha quem faz o turno.")
     .max(100, "No máximo 100 pessoas.")
-    .refine((ids) => new Set(ids).size === ids.length, "A mesma pessoa está no turno duas vezes."),
-  placeId: idIn("Local inválido.").nullish(),
+    .refine((ids) => new Set(ids).size === ids.length, "A mesma pessoa está no turno duas vezes.")
+    .describe("Who does it, 1 to 100 people with the queue's role, each once, else INVALID."),
+  placeId: idIn("Local inválido.")
+    .nullish()
+    .describe(
+      "Where, of `places`; INVALID for one that is set aside. Absent or null where it does not matter.",
+    ),
 });
 export type ShiftBody = z.infer<typeof ShiftBody>;

@@ -27,11 +27,8 @@ const OVERLAP = "CONFLICT on `start` where one of its people has another shift o
 /** What the agency calls the fields. */
 const FIELDS = { users: "userIds" };
 
-const shiftOf = ({ queue, weekday, start, end, userIds, placeId }: CreateShiftInput) => ({
-  queue,
-  weekday,
-  start,
-  end,
+const shiftOf = ({ userIds, placeId, ...rest }: InstanceType<typeof CreateShiftInput>) => ({
+  ...rest,
   users: userIds,
   placeId: placeId || null,
 });
@@ -46,11 +43,10 @@ Example: \`mutation { setOwnPause(input: { queue: SALE, paused: true }) { positi
   })
   @Refusals({})
   async setOwnPause(
-    @Arg("input", () => SetOwnPauseInput, INPUT) input: SetOwnPauseInput,
+    @Arg("input", () => SetOwnPauseInput, INPUT) input: InstanceType<typeof SetOwnPauseInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SetOwnPausePayload> {
-    const { queue, paused } = input;
-    const { body, key } = formOf(input, OwnPauseBody, { queue, paused });
+  ) {
+    const { body, key } = formOf(input, OwnPauseBody);
     return { position: await agency.distribution.pauseOwn(body, key) };
   }
 
@@ -61,12 +57,11 @@ Example: \`mutation { setQueueMemberPause(input: { queue: SALE, userId: "1", pau
   })
   @Refusals({})
   async setQueueMemberPause(
-    @Arg("input", () => SetQueueMemberPauseInput, INPUT) input: SetQueueMemberPauseInput,
+    @Arg("input", () => SetQueueMemberPauseInput, INPUT) input: InstanceType<typeof SetQueueMemberPauseInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SetQueueMemberPausePayload> {
-    const { queue, userId, paused } = input;
-    const { body, key } = formOf(input, PauseBody, { paused });
-    return { queue: await agency.distribution.pauseOther(queue, userId, body, key) };
+  ) {
+    const { body, key } = formOf(input, PauseBody);
+    return { queue: await agency.distribution.pauseOther(input.queue, input.userId, body, key) };
   }
 
   @Mutation(() => SetQueueMembersPayload, {
@@ -76,9 +71,9 @@ Example: \`mutation { setQueueMembers(input: { queue: SALE, userIds: ["1", "2"] 
   })
   @Refusals({ fields: FIELDS })
   async setQueueMembers(
-    @Arg("input", () => SetQueueMembersInput, INPUT) input: SetQueueMembersInput,
+    @Arg("input", () => SetQueueMembersInput, INPUT) input: InstanceType<typeof SetQueueMembersInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SetQueueMembersPayload> {
+  ) {
     const { body, key } = formOf(input, QueueBody, { users: input.userIds });
     return { queue: await agency.distribution.setMembers(input.queue, body, key) };
   }
@@ -90,9 +85,9 @@ Example: \`mutation { createShift(input: { queue: SALE, weekday: 1, start: "09:0
   })
   @Refusals({ fields: FIELDS })
   async createShift(
-    @Arg("input", () => CreateShiftInput, INPUT) input: CreateShiftInput,
+    @Arg("input", () => CreateShiftInput, INPUT) input: InstanceType<typeof CreateShiftInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreateShiftPayload> {
+  ) {
     const { body, key } = formOf(input, ShiftBody, shiftOf(input));
     return { shift: await agency.distribution.addShift(body, key) };
   }
@@ -104,9 +99,9 @@ Example: \`mutation { updateShift(input: { shiftId: "1", queue: SALE, weekday: 1
   })
   @Refusals({ fields: FIELDS })
   async updateShift(
-    @Arg("input", () => UpdateShiftInput, INPUT) input: UpdateShiftInput,
+    @Arg("input", () => UpdateShiftInput, INPUT) input: InstanceType<typeof UpdateShiftInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateShiftPayload> {
+  ) {
     const { body, key } = formOf(input, ShiftBody, shiftOf(input));
     return { shift: await agency.distribution.changeShift(input.shiftId, body, key) };
   }
@@ -118,9 +113,9 @@ Example: \`mutation { deleteShift(input: { shiftId: "1" }) { deletedShiftId } }\
   })
   @Refusals({})
   async deleteShift(
-    @Arg("input", () => DeleteShiftInput, INPUT) input: DeleteShiftInput,
+    @Arg("input", () => DeleteShiftInput, INPUT) input: InstanceType<typeof DeleteShiftInput>,
     @Ctx() { agency }: Context,
-  ): Promise<DeleteShiftPayload> {
+  ) {
     await agency.distribution.removeShift(input.shiftId, keyOf(input));
     return { deletedShiftId: input.shiftId };
   }

@@ -1,42 +1,27 @@
-import { Field, ID, ObjectType } from "type-graphql";
-import { DistributionQueue, QueuePosition } from "./queue.type";
-import { Shift } from "./shift.type";
+import { Field, ID } from "type-graphql";
+import { payloadType } from "../../graph/shape";
+import { DistributionQueue, QueuePosition, Shift } from "./distribution.type";
 
-@ObjectType("SetOwnPausePayload", { simpleResolvers: true, description: "One's own place." })
-export class SetOwnPausePayload {
-  @Field(() => QueuePosition, { description: "As it is after the change." })
-  position!: QueuePosition;
-}
+const QUEUE = {
+  queue: Field(() => DistributionQueue, { description: "All of it, as it is after the change." }),
+};
+const SHIFT = { shift: Field(() => Shift, { description: "As it is from now on." }) };
 
-@ObjectType("SetQueueMemberPausePayload", { simpleResolvers: true, description: "The queue of the person." })
-export class SetQueueMemberPausePayload {
-  @Field(() => DistributionQueue, { description: "All of it, as it is after the change." })
-  queue!: DistributionQueue;
-}
-
-@ObjectType("SetQueueMembersPayload", {
-  simpleResolvers: true,
-  description: "The queue at the beginning of its round.",
-})
-export class SetQueueMembersPayload {
-  @Field(() => DistributionQueue, { description: "All of it, as it is after the change." })
-  queue!: DistributionQueue;
-}
-
-@ObjectType("CreateShiftPayload", { simpleResolvers: true, description: "The new shift." })
-export class CreateShiftPayload {
-  @Field(() => Shift, { description: "As it is from now on." })
-  shift!: Shift;
-}
-
-@ObjectType("UpdateShiftPayload", { simpleResolvers: true, description: "The changed shift." })
-export class UpdateShiftPayload {
-  @Field(() => Shift, { description: "As it is from now on." })
-  shift!: Shift;
-}
-
-@ObjectType("DeleteShiftPayload", { simpleResolvers: true, description: "The shift is gone." })
-export class DeleteShiftPayload {
-  @Field(() => ID, { description: "Which one." })
-  deletedShiftId!: string;
-}
+export const SetOwnPausePayload = payloadType("SetOwnPausePayload", "One's own place.", {
+  position: Field(() => QueuePosition, { description: "As it is after the change." }),
+});
+export const SetQueueMemberPausePayload = payloadType(
+  "SetQueueMemberPausePayload",
+  "The queue of the person.",
+  QUEUE,
+);
+export const SetQueueMembersPayload = payloadType(
+  "SetQueueMembersPayload",
+  "The queue at the beginning of its round.",
+  QUEUE,
+);
+export const CreateShiftPayload = payloadType("CreateShiftPayload", "The new shift.", SHIFT);
+export const UpdateShiftPayload = payloadType("UpdateShiftPayload", "The changed shift.", SHIFT);
+export const DeleteShiftPayload = payloadType("DeleteShiftPayload", "The shift is gone.", {
+  deletedShiftId: Field(() => ID, { description: "Which one." }),
+});

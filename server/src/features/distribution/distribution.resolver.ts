@@ -1,9 +1,7 @@
 import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import type { Context } from "../../session/context";
-import { DistributionQueue, QueuePosition } from "./queue.type";
-import { Queue } from "./queue-name";
-import { Shift } from "./shift.type";
+import { DistributionQueue, Queue, QueuePosition, Shift } from "./distribution.type";
 
 /** Ends the description of what agencies without the feature refuse. */
 export const ELSEWHERE =
@@ -17,7 +15,7 @@ export class DistributionResolver {
 
 Example: \`{ queuePositions { queue position inTurnCount state description lastReceivedAt } }\``,
   })
-  queuePositions(@Ctx() { agency }: Context): Promise<QueuePosition[]> {
+  queuePositions(@Ctx() { agency }: Context) {
     return agency.distribution.mine();
   }
 
@@ -26,7 +24,7 @@ Example: \`{ queuePositions { queue position inTurnCount state description lastR
 
 Example: \`{ distributionQueues { queue members { position user { name } state lastReceivedAt } } }\``,
   })
-  distributionQueues(@Ctx() { agency }: Context): Promise<DistributionQueue[]> {
+  distributionQueues(@Ctx() { agency }: Context) {
     return agency.distribution.queues();
   }
 
@@ -42,7 +40,7 @@ Example: \`{ shifts(queue: SALE) { id weekday start end users { name } place { n
     })
     queue: QueueName | null | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<Shift[]> {
+  ) {
     return agency.distribution.shifts(queue ?? undefined);
   }
 }

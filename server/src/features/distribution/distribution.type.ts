@@ -1,0 +1,28 @@
+import {
+  Distribution,
+  OwnDistribution,
+  QueueMember as QueueMemberShape,
+  Queue as QueueShape,
+  QueueState,
+  ShiftHour,
+  ShiftHourIn,
+  Shift as ShiftShape,
+} from "@soleira/schema/distribution/wire";
+import { LocalTime } from "../../graph/scalars";
+import { asGraphType, enumType, objectType } from "../../graph/shape";
+import { UserRef } from "../account/account.type";
+import { PlaceRef } from "./place-ref.type";
+
+asGraphType(ShiftHour, LocalTime);
+asGraphType(ShiftHourIn, LocalTime);
+
+export const Queue = enumType("Queue", QueueShape);
+enumType("QueueState", QueueState);
+
+export const Shift = objectType("Shift", ShiftShape, { types: { users: UserRef, place: PlaceRef } });
+export const QueuePosition = objectType("QueuePosition", OwnDistribution, {
+  names: { of: "inTurnCount" },
+  types: { pausedBy: UserRef },
+});
+objectType("QueueMember", QueueMemberShape, { types: { user: UserRef, pausedBy: UserRef } });
+export const DistributionQueue = objectType("DistributionQueue", Distribution);
