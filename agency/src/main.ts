@@ -8,6 +8,7 @@ import { createSeal } from "./auth/seal";
 import { createThrottle } from "./auth/throttle";
 import { tokenKey } from "./auth/token-key";
 import { createTokens } from "./auth/tokens";
+import { triesIn } from "./auth/try.store";
 import { createInChild, isMissing } from "./database/create";
 import type { Database } from "./database/database";
 import { migrate } from "./database/migrate";
@@ -143,7 +144,7 @@ async function serveAgency(env: Env): Promise<void> {
       seal,
       metrics,
       tokens: createTokens(key),
-      throttle: createThrottle(),
+      throttle: createThrottle(undefined, database.kind === "postgres" ? triesIn(database) : undefined),
       mailbox: createMailbox(seal, env.PUBLIC_URL),
       vapid: await vapidOf(env),
     };

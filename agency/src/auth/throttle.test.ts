@@ -1,6 +1,12 @@
+import { sql } from "drizzle-orm";
+import supertest from "supertest";
+import { createApp } from "../app";
+import { deleteOld } from "../jobs/retention";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
+import { ownerRows } from "../testing/testFunnel";
 import { createThrottle, networkOf } from "./throttle";
+import { triesIn } from "./try.store";
 
 const ANA = "ana.souza@horizonte.example";
 const password = (username: string, word = "Soleira1") => ({
@@ -9,7 +15,7 @@ const password = (username: string, word = "Soleira1") => ({
   password: word,
 });
 
-// It counts in memory, and a sign-in on either database is in sign-in.test.ts.
+// On the embedded database it counts in memory.
 describe("the throttle of sign-in", () => {
   let agency: TestAgency;
   beforeAll(async () => {
@@ -66,6 +72,79 @@ describe("the throttle of sign-in", () => {
       expect((await agency.oauth(password(email))).status).toBe(200);
       expect((await agency.oauth(password(email, "wrong"))).status).toBe(400);
     });
+  });
+});
+
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)("two instances on one PostgreSQL", () => {
+  let agency: TestAgency;
+  let other: ReturnType<typeof supertest>;
+  beforeAll(async () => {
+    agency = await testAgency("postgres");
+    const now = () => agency.clock.now().getTime();
+    const throttle = createThrottle(now, triesIn(agency.database, now));
+    other = supertest(createApp({ ...agency.deps, throttle }));
+  });
+  afterAll(() => agency.close());
+
+  /** A try at one of them, in turn. */
+  const tries = (form: Record<string, string>, from: string, second: boolean) => {
+    if (!second) return agency.oauth(form, from);
+    const { AGENCY_CLIENT_ID: id, AGENCY_CLIENT_SECRET: secret } = agency.deps.env;
+    return other.post("/oauth/token").auth(id, secret).set("X-Forwarded-For", from).type("form").send(form);
+  };
+
+  test("wrong passwords count together, also at one time, and so do the pause and what a right one ends", async () => {
+    const wrong = (n: number) => tries(password(ANA, "wrong"), "198.51.100.1", n % 2 === 1);
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => wrong(n)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    for (const second of [false, true]) {
+      const held = await tries(password(ANA), "198.51.100.1", second);
+      expect([held.status, held.body.code, held.get("Retry-After")]).toEqual([429, 4029, "30"]);
+    }
+    agency.clock.advance(30_000);
+    expect((await wrong(0)).status).toBe(400);
+    expect((await wrong(1)).get("Retry-After")).toBe("60");
+    agency.clock.advance(60_000);
+    expect((await tries(password(ANA), "198.51.100.1", true)).status).toBe(200);
+    expect((await wrong(0)).status).toBe(400);
+    expect((await tries(password(ANA), "198.51.100.1", true)).status).toBe(200);
+  });
+
+  test("a hundred from many addresses are those of both, known addresses are known at both, and no address is kept", async () => {
+    const email = "rafael.cardoso@horizonte.example";
+    expect((await tries(password(email), "203.0.113.50", false)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, (_, n) =>
+        tries(password(email, "wrong"), `2001:db8:${n.toString(16)}::1`, n % 2 === 1),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
+    for (const second of [false, true]) {
+      expect((await tries(password(email), "198.51.100.77", second)).status).toBe(429);
+      expect((await tries(password(email), "203.0.113.50", second)).status).toBe(200);
+    }
+    const kept = await ownerRows<{ all: string; n: number }>(
+      agency,
+      sql`select json_agg(t)::text as all, count(*)::int as n from sign_in_try t`,
+    );
+    expect(kept[0]?.n).toBeGreaterThan(100);
+    expect(kept[0]?.all).not.toMatch(/rafael|203\.0|2001:db8/);
+    // An hour later nothing is left of them but who is known where.
+    agency.clock.advance(3_600_001);
+    expect((await tries(password(email), "198.51.100.77", true)).status).toBe(200);
+    await deleteOld(agency.deps);
+    const known = await ownerRows(agency, sql`select 1 from sign_in_try where failures > 0`);
+    expect(known).toEqual([]);
+  });
+
+  test("a clock that was ahead keeps nobody waiting", async () => {
+    const email = "bruno.carvalho@horizonte.example";
+    const right = agency.clock.now();
+    agency.clock.advance(10 * 86_400_000);
+    for (let n = 0; n < 10; n++) await tries(password(email, "wrong"), "198.51.100.3", n % 2 === 1);
+    expect((await tries(password(email), "198.51.100.3", true)).status).toBe(429);
+    agency.clock.set(right);
+    expect((await tries(password(email), "198.51.100.3", true)).status).toBe(200);
   });
 });
 

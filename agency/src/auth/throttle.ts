@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import { formatWait } from "@soleira/schema/format/dates";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "../error/api-error";
+import { type Counted, type Tries, type TryStore, triesInMemory } from "./try.store";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,6 +18,8 @@ const ADDRESS_WINDOW = 10 * MINUTE;
 const PER_ACCOUNT = 100;
 /** A count is forgotten after this long. */
 const WINDOW = 60 * MINUTE;
+/** An address is known to an account for so long after it was signed in from there. */
+const KNOWN = 90 * 24 * 60 * MINUTE;
 /** Wrong secrets of portals from one address. */
 const PER_PORTAL = 20;
 /** A customer's calls from one address, and how many found no proposal or said a CPF (docs/product/public-proposal.md#guessing). */
@@ -94,15 +97,28 @@ export type Attempt = {
   halfway(): Promise<void>;
 };
 
+/** The same without what is over. What is further ahead than it can be is of a clock that has been set back since. */
+function current({ failures, pausedUntil, endsAt, knownUntil }: Tries, now: number): Tries {
+  const over = endsAt <= now || endsAt > now + WINDOW;
+  return {
+    failures: over ? 0 : failures,
+    pausedUntil: over || pausedUntil > now + LONGEST_PAUSE ? 0 : pausedUntil,
+    endsAt: over ? now + WINDOW : endsAt,
+    knownUntil: knownUntil > now ? knownUntil : 0,
+  };
+}
+const fewer = (tries: Tries): Tries => ({ ...tries, failures: Math.max(0, tries.failures - 1) });
+
 /**
  * Holds back guessing (docs/product/sign-in.md#guessing) by what went wrong, never by who is right: a try counts when it
  * begins, so that many at once do not slip through together, and is given back when it succeeds. `now` is a clock in
- * milliseconds that only goes forward. Each instance of the agency counts for itself; what is counted is bounded.
+ * milliseconds that only goes forward. What is counted by account is in `tries`; the rest each instance of the agency counts
+ * for itself, and what it counts is bounded.
  */
-export function createThrottle(now: () => number = () => performance.now()) {
-  const pairs = createTable<{ failures: number; until: number }>(now, WINDOW);
-  const known = createTable<true>(now);
-  const accounts = createCounter(now, WINDOW);
+export function createThrottle(
+  now: () => number = () => performance.now(),
+  tries: TryStore = triesInMemory(now),
+) {
   const addresses = createCounter(now, ADDRESS_WINDOW);
   const codes = createCounter(now, WINDOW);
   const portals = createCounter(now, ADDRESS_WINDOW);
@@ -117,34 +133,50 @@ export function createThrottle(now: () => number = () => performance.now()) {
   /**
    * A try of an account, counted by `origin` too. @throws 429/4029 with Retry-After
    */
-  function beginTry(account: string, origin: string, isKnown: (pair: string) => boolean): Attempt {
-    const pair = `${account} ${origin}`;
-    const before = pairs.get(pair) ?? { failures: 0, until: 0 };
-    if (now() < before.until) refuse(before.until - now());
-    if (addresses.failures(origin) >= PER_ADDRESS) refuse(addresses.left(origin));
-    if (!isKnown(pair) && accounts.failures(account) >= PER_ACCOUNT) refuse(accounts.left(account));
+  async function beginTry(account: string, origin: string, isSignedIn: boolean): Promise<Attempt> {
+    const keys = { account, pair: `${account} ${origin}` };
+    const change = <T>(how: (counted: Counted, now: number) => Counted & { answer: T }) =>
+      tries.change(keys, ({ account, pair }, now) =>
+        how({ account: current(account, now), pair: current(pair, now) }, now),
+      );
+    const begun = await change(({ account, pair }, now) => {
+      if (now < pair.pausedUntil) refuse(pair.pausedUntil - now);
+      if (addresses.failures(origin) >= PER_ADDRESS) refuse(addresses.left(origin));
+      // An address that the account has been signed in from is not kept out by what is tried elsewhere.
+      const isKnown = isSignedIn || pair.knownUntil > 0;
+      if (!isKnown && account.failures >= PER_ACCOUNT) refuse(account.endsAt - now);
 
-    const failures = before.failures + 1;
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
-    const mine = { failures, until: failures < PER_PAIR ? 0 : now() + pause };
-    pairs.set(pair, mine);
-    addresses.add(origin, 1);
-    accounts.add(account, 1);
+      const failures = pair.failures + 1;
+      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - PER_PAIR, 20));
+      const pausedUntil = failures < PER_PAIR ? 0 : now + pause;
+      addresses.add(origin, 1);
+      return {
+        account: { ...account, failures: account.failures + 1 },
+        pair: { ...pair, failures, pausedUntil, endsAt: now + WINDOW },
+        answer: { before: pair, pausedUntil, failures: account.failures + 1 },
+      };
+    });
     return {
-      failures: accounts.failures(account),
+      failures: begun.failures,
       async succeeded() {
-        pairs.delete(pair);
-        known.set(pair, true);
         addresses.add(origin, -1);
-        accounts.add(account, -1);
+        await change(({ account, pair }, now) => ({
+          account: fewer(account),
+          pair: { ...pair, failures: 0, pausedUntil: 0, knownUntil: now + KNOWN },
+          answer: undefined,
+        }));
       },
       async halfway() {
-        // Of a try that began meanwhile the pause stays.
-        const latest = pairs.get(pair);
-        if (latest === mine) pairs.set(pair, before);
-        else if (latest) pairs.set(pair, { ...latest, failures: Math.max(0, latest.failures - 1) });
         addresses.add(origin, -1);
-        accounts.add(account, -1);
+        await change(({ account, pair }) => ({
+          account: fewer(account),
+          // Of a try that began meanwhile the pause stays.
+          pair:
+            pair.pausedUntil === begun.pausedUntil
+              ? { ...fewer(pair), pausedUntil: begun.before.pausedUntil }
+              : fewer(pair),
+          answer: undefined,
+        }));
       },
     };
   }
@@ -153,16 +185,15 @@ export function createThrottle(now: () => number = () => performance.now()) {
     /** Entries that are kept now, over all tables. */
     size: (): number =>
       [
-        ...[pairs, known, rightSecrets, saidCpfs],
-        ...[accounts, addresses, codes, portals, customers, misses, strangers, invited, inviting].map(
+        ...[rightSecrets, saidCpfs],
+        ...[addresses, codes, portals, customers, misses, strangers, invited, inviting].map(
           ({ counts }) => counts,
         ),
-      ].reduce((sum, { size }) => sum + size, 0),
+      ].reduce((sum, { size }) => sum + size, tries.size()),
 
     /** Somebody without a session is going to try a password or a code. @throws 429/4029 with Retry-After */
     async begin(email: string, from: string): Promise<Attempt> {
-      // An address that the account has been signed in from is not kept out by what is tried elsewhere.
-      return beginTry(accountKeyOf(email), networkOf(from), (pair) => known.get(pair) === true);
+      return beginTry(accountKeyOf(email), networkOf(from), false);
     },
 
     /**
@@ -170,7 +201,7 @@ export function createThrottle(now: () => number = () => performance.now()) {
      * elsewhere does not keep them from it: it is with these that an attack is ended. @throws 429/4029 with Retry-After
      */
     async beginSignedIn(email: string, userId: number): Promise<Attempt> {
-      return beginTry(accountKeyOf(email), `sign-ins of ${userId}`, () => true);
+      return beginTry(accountKeyOf(email), `sign-ins of ${userId}`, true);
     },
 
     /** A code of the second factor was wrong; answers how many of the account were within an hour. */

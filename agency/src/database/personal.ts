@@ -77,6 +77,13 @@ export const PERSONAL: Record<string, readonly Held[]> = {
   ],
   request_transfer_history: [{ of: "colleague", by: "request_id", columns: ["by_name", "message"] }],
   second_factor: [{ of: "colleague", by: "user_id", columns: ["secret"] }],
+  sign_in_try: [
+    {
+      of: "colleague",
+      by: "key: a digest of the account's address, alone or with where it was tried from; forgotten when it is over",
+      columns: ["key"],
+    },
+  ],
   user_account: [
     { of: "colleague", by: "id", columns: ["name", "email", "phone", "avatar", "title", "password_hash"] },
   ],

@@ -867,6 +867,14 @@ export const mfaChallenge = pgTable("mfa_challenge", {
   expiresAt: instant().notNull(),
 });
 
+export const signInTry = pgTable("sign_in_try", {
+  key: text().notNull(),
+  failures: integer().notNull(),
+  pausedUntil: instant(),
+  endsAt: instant().notNull(),
+  knownUntil: instant(),
+});
+
 export const invitation = pgTable("invitation", {
   enterpriseId: tenant(),
   id: ownId(),

@@ -23,6 +23,7 @@ const OF_NO_AGENCY: Record<string, string> = {
   recovery_code: "of an account",
   refresh_family: "a sign-in is found by its id, and goes over from one of its person's agencies to another",
   second_factor: "of an account",
+  sign_in_try: "wrong passwords of an account, known or not",
   user_account: "a person may work in several agencies",
 };
 

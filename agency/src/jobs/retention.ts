@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { forgetOldChallenges } from "../auth/challenge.store";
 import { forgetOldTokens } from "../auth/link.store";
 import { forgetOldFamilies } from "../auth/session.store";
+import { forgetTries } from "../auth/try.store";
 import type { Database } from "../database/database";
 import { attendanceCount, idempotency, proposalKey } from "../database/schema";
 import type { Env } from "../env";
@@ -30,6 +31,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetOldFamilies(tx, now());
     await forgetOldMails(tx, now());
     await forgetOldTokens(tx, now());
+    await forgetTries(tx, now());
     await forgetOldChallenges(tx, now());
     await forgetOldInvitations(tx, now());
     await forgetOldNotifications(tx, now());

@@ -9,6 +9,7 @@ import { createApp } from "../app";
 import { createSeal } from "../auth/seal";
 import { createThrottle } from "../auth/throttle";
 import { createTokens } from "../auth/tokens";
+import { triesIn } from "../auth/try.store";
 import type { Database } from "../database/database";
 import type { Reader } from "../database/replica";
 import { DEMO_PASSWORD } from "../demo/people";
@@ -98,7 +99,10 @@ export async function testAgency(
     seal,
     mailbox: createMailbox(seal, env.PUBLIC_URL),
     vapid: { publicKey: "B".padEnd(87, "A"), privateKey: "A".repeat(43), subject: "mailto:root@localhost" },
-    throttle: createThrottle(() => instant.getTime()),
+    throttle: createThrottle(
+      () => instant.getTime(),
+      kind === "postgres" ? triesIn(database, () => instant.getTime()) : undefined,
+    ),
     configuration: createConfigurationSource(env, log),
     metrics: createMetrics(),
   };
