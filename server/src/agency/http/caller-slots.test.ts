@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { unreachable } from "./agency-error";
 import { createCallerSlots } from "./caller-slots";
 
 /** Work that lasts until it is ended. */
@@ -68,4 +69,19 @@ test("what waited too long while others of the caller were answered says that th
   next.end();
   end(7);
   await Promise.all([running, before]);
+});
+
+test("a read whose turn left it too little time says that there are too many; of a write it is not known", async () => {
+  const { slots, running, end } = busy();
+  const tooSlow = async (left: number): Promise<void> => {
+    await pause(left + 5);
+    throw unreachable(`took longer than ${left} ms`);
+  };
+  const read = slots.run("ana", 60, tooSlow, true);
+  const write = slots.run("ana", 60, tooSlow);
+  end(2);
+  await expect(read).rejects.toMatchObject({ code: "TOO_MANY", details: { retryAfter: 1_000 } });
+  await expect(write).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+  end(6);
+  await running;
 });

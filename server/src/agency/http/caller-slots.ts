@@ -1,5 +1,5 @@
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from "cockatiel";
-import { AgencyError, notDone, unavailable } from "./agency-error";
+import { AgencyError, isLost, notDone, unavailable } from "./agency-error";
 
 /** Calls of one caller under way at one time, as many as a board has lists, and those that wait for them. */
 const UNDER_WAY = 8;
@@ -19,11 +19,16 @@ export function createCallerSlots() {
   return {
     /**
      * Runs `work` with the milliseconds that are left of its deadline when its turn comes. Only the waiting is bounded
-     * here: work that has begun keeps to its deadline itself.
+     * here: work that has begun keeps to its deadline itself. Of a `read` it does not matter whether it was done.
      * @throws AgencyError TOO_MANY when too many wait, or its turn does not come in time for others of the caller that are
      * answered; UPSTREAM_UNAVAILABLE where none of them is
      */
-    async run<T>(caller: string, deadline: number, work: (left: number) => Promise<T>): Promise<T> {
+    async run<T>(
+      caller: string,
+      deadline: number,
+      work: (left: number) => Promise<T>,
+      read = false,
+    ): Promise<T> {
       const slots = callers.get(caller) ?? { places: bulkhead(UNDER_WAY, WAITING), answered: 0 };
       callers.set(caller, slots);
       const { places } = slots;
@@ -34,7 +39,7 @@ export function createCallerSlots() {
       };
       try {
         if (places.executionSlots > 0) return await places.execute(() => counted(deadline));
-        return await waitAndRun(slots, deadline, counted);
+        return await waitAndRun(slots, deadline, counted, read);
       } catch (error) {
         throw error instanceof BulkheadRejectedError ? tooMany() : error;
       } finally {
@@ -52,7 +57,12 @@ const tooMany = () =>
     notDone: true,
   });
 
-async function waitAndRun<T>(slots: Slots, deadline: number, work: (left: number) => Promise<T>): Promise<T> {
+async function waitAndRun<T>(
+  slots: Slots,
+  deadline: number,
+  work: (left: number) => Promise<T>,
+  read: boolean,
+): Promise<T> {
   const end = Date.now() + deadline;
   const before = slots.answered;
   const tooLate = () =>
@@ -71,7 +81,12 @@ async function waitAndRun<T>(slots: Slots, deadline: number, work: (left: number
   const turn = slots.places.execute(async () => {
     clearTimeout(timer);
     if (isGivenUp) throw tooLate();
-    return work(Math.max(1, end - Date.now()));
+    try {
+      return await work(Math.max(1, end - Date.now()));
+    } catch (error) {
+      // What its turn left of the time was too little.
+      throw read && Date.now() >= end && isLost(error) ? tooLate() : error;
+    }
   });
   try {
     return await Promise.race([turn, waiting]);

@@ -79,10 +79,15 @@ export function createUpstream(settings: UpstreamSettings) {
     );
   /** One call for this owner, in their turn and by the call's breaker. */
   const send = (owner: string, request: Request): Promise<Answer> =>
-    slots.run(owner, request.deadline, async (deadline) => {
-      if (request.stop?.stopped) throw stopped();
-      return breakers.run(request.name, owner, () => direct({ ...request, deadline }));
-    });
+    slots.run(
+      owner,
+      request.deadline,
+      async (deadline) => {
+        if (request.stop?.stopped) throw stopped();
+        return breakers.run(request.name, owner, () => direct({ ...request, deadline }));
+      },
+      request.method === "GET",
+    );
   /** The same of a file. What it waited for its turn does not count: it takes as long as its bytes flow. */
   const inTurn = <T>(
     owner: string,
