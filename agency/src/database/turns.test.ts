@@ -150,3 +150,23 @@ test("one agency's many tokens have one share: another's board waits for one of 
   );
   expect(before).toBeLessThanOrEqual(2);
 });
+
+test("before a turn of who has used much is a gap, in which another agency's call comes and goes first", async () => {
+  let clock = 0;
+  const { inTurn } = createTurns(1, () => clock);
+  const order: number[] = [];
+  const ask = (id: number, milliseconds: number) =>
+    inTurn(callerOf(id), async () => {
+      clock += milliseconds;
+      order.push(id);
+    });
+  await ask(10, 1_000);
+  await ask(20, 10);
+  // Nothing else waits: without the gap this one would begin in the next turn of the event loop.
+  const much = ask(10, 40);
+  for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(order).toEqual([10, 20]);
+  await ask(20, 10);
+  await much;
+  expect(order).toEqual([10, 20, 20, 10]);
+});
