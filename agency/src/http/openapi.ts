@@ -1,4 +1,5 @@
 import { ErrorAnswer } from "@soleira/schema/error/wire";
+import { InputDay, InputInstant } from "@soleira/schema/input/wire";
 import { LONGEST_KEY } from "@soleira/schema/session/idempotency-key";
 import * as z from "zod";
 import { exampleOf } from "./example";
@@ -13,8 +14,21 @@ function schemaOf(shape: z.ZodType): Json {
     io: "input",
     unrepresentable: "any",
     target: "openapi-3.0",
+    override({ zodSchema, jsonSchema }) {
+      const { description = "" } = jsonSchema;
+      const years = yearsOf(zodSchema);
+      if (!description.includes(years)) jsonSchema.description = `${description} ${years}`;
+    },
   });
   return schema;
+}
+
+/** Of a day or an instant of a call the years that it may be of, which the words of its field leave out. */
+function yearsOf(shape: z.core.$ZodType): string {
+  if (shape === InputDay || shape === InputInstant) return z.globalRegistry.get(shape)?.description ?? "";
+  const of =
+    shape instanceof z.ZodOptional || shape instanceof z.ZodNullable ? shape.unwrap() : shape._zod.parent;
+  return of ? yearsOf(of) : "";
 }
 
 function parameters(route: RegisteredRoute): Json[] {

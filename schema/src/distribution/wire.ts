@@ -1,28 +1,30 @@
 import * as z from "zod";
 import { idIn } from "../input/wire";
 import { Id, Instant, Named } from "../page/wire";
-import { enumOf } from "../rest/words";
+import { enumOf, titled } from "../rest/words";
 import { QUEUE_NAME, type Queue as QueueName } from "./queue";
 import { QUEUE_STATE_NAME, type QueueStateName } from "./states";
 
 const queues: Record<QueueName, string> = {
-  SALE: `'${QUEUE_NAME.SALE}': new leads of the sale funnel, among its agents.`,
-  RENT: `'${QUEUE_NAME.RENT}': new leads of the rent funnel, among its agents.`,
-  RAISE_PROPERTY: `'${QUEUE_NAME.RAISE_PROPERTY}': new leads of the acquisition funnel, among its agents.`,
-  PRE_SERVICE: `'${QUEUE_NAME.PRE_SERVICE}': all new leads of an agency with pre-service, among pre-attendants.`,
+  SALE: "new leads of the sale funnel, among its agents.",
+  RENT: "new leads of the rent funnel, among its agents.",
+  RAISE_PROPERTY: "new leads of the acquisition funnel, among its agents.",
+  PRE_SERVICE: "all new leads of an agency with pre-service, among pre-attendants.",
 };
-export const Queue = enumOf(queues).describe("A queue in which people wait for the next lead.");
+export const Queue = enumOf(titled(QUEUE_NAME, queues)).describe(
+  "A queue in which people wait for the next lead.",
+);
 const queue = Queue.describe("Which queue.");
 const queueIn = z.enum(Queue.options, "Fila desconhecida.").describe("Which queue.");
 
 const states: Record<QueueStateName, string> = {
-  PAUSED: `'${QUEUE_STATE_NAME.PAUSED}': they paused, or were paused.`,
-  OUT_OF_SHIFT: `'${QUEUE_STATE_NAME.OUT_OF_SHIFT}': the queue has shifts, and none of theirs is now.`,
-  NOT_CHECKED_IN: `'${QUEUE_STATE_NAME.NOT_CHECKED_IN}': the agency asks for check-in, and they have none.`,
-  NEXT: `'${QUEUE_STATE_NAME.NEXT}': the next lead is theirs.`,
-  WAITING: `'${QUEUE_STATE_NAME.WAITING}': they are in turn, after others.`,
+  PAUSED: "they paused, or were paused.",
+  OUT_OF_SHIFT: "the queue has shifts, and none of theirs is now.",
+  NOT_CHECKED_IN: "the agency asks for check-in, and they have none.",
+  NEXT: "the next lead is theirs.",
+  WAITING: "they are in turn, after others.",
 };
-export const QueueState = enumOf(states).describe(
+export const QueueState = enumOf(titled(QUEUE_STATE_NAME, states)).describe(
   "Why somebody is where they are in a queue: of these the first one that holds.",
 );
 

@@ -1,8 +1,7 @@
 import { BUSINESS_TYPE_NAME } from "../business-type/plan";
 import type { ReportName } from "./names";
 
-export const COLUMN_TYPES = ["text", "int", "money", "percent", "duration", "date"] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
+export type ColumnType = "text" | "int" | "money" | "percent" | "duration" | "date";
 
 /**
  * A column: `money` is a decimal string, `percent` of a hundred with one decimal, `duration` whole minutes, `date` a day of

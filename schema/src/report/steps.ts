@@ -1,8 +1,7 @@
 import { addDays } from "../format/zone";
 import type { Period } from "./period";
 
-export const STEPS = ["DAY", "WEEK", "MONTH"] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = "DAY" | "WEEK" | "MONTH";
 
 /** Most days of a period that is shown by day, and by week. */
 const BY_DAY = 31;

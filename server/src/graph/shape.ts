@@ -10,7 +10,7 @@ import {
   ObjectType,
 } from "type-graphql";
 import * as z from "zod";
-import { byName, described, enumOfValues, graphEnum } from "./enums";
+import { enumOfValues, graphEnum } from "./enums";
 import { graphName } from "./graph-name";
 import { KEY } from "./mutation";
 import { Page } from "./page.type";
@@ -21,17 +21,22 @@ import { DateOnly, DateTime } from "./scalars";
 type Fields = Record<string, z.ZodType>;
 type Values<F extends Fields> = z.output<z.ZodObject<F>>;
 
-/** What a shape is in the graph where that does not follow from it; what is made of it (`describe`, `refine`) is the same. */
-const graphTypes = z.registry<{ type: unknown }>();
-export const asGraphType = (shape: z.ZodType, type: unknown): void => void graphTypes.add(shape, { type });
+/**
+ * What a shape is in the graph, and in its inputs, where that does not follow from it; what is made of it (`describe`,
+ * `refine`) is the same.
+ */
+const graphTypes = z.registry<{ type?: unknown; input?: unknown }>();
+const learn = (shape: z.ZodType, is: { type?: unknown; input?: unknown }) =>
+  void graphTypes.add(shape, { ...graphTypes.get(shape), ...is });
+export const asGraphType = (shape: z.ZodType, type: unknown): void => learn(shape, { type, input: type });
 
 type Known = { type: unknown; list?: true; nullable?: true; defaultValue?: unknown };
 
 /** @throws for a shape of which it does not follow, and that `asGraphType` was not told */
 function graphTypeOf(name: string, shape: z.ZodType, isInput: boolean, joined?: unknown): Known {
   const inner = (of: unknown) => graphTypeOf(name, of as z.ZodType, isInput, joined);
-  const known = graphTypes.get(shape);
-  if (known) return known;
+  const known = graphTypes.get(shape)?.[isInput ? "input" : "type"];
+  if (known) return { type: known };
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
     return { ...inner(shape.unwrap()), nullable: true };
   if (shape instanceof z.ZodDefault)
@@ -99,7 +104,7 @@ export function objectType<F extends Fields>(
       graphTypeOf(field, of, false, types[field]),
       names[field] === undefined ? {} : graphName(names[field]),
     );
-  asGraphType(shape, type);
+  learn(shape, { type });
   return type as ClassType<Values<F>>;
 }
 
@@ -118,6 +123,20 @@ export function pageType<Item extends object>(
   return type;
 }
 
+/** An argument of a query, or a part of an input. */
+export function inputPart<F extends Fields>(
+  name: string,
+  description: string,
+  shape: z.ZodObject<F>,
+): ClassType<Values<F>> {
+  const type = class {};
+  InputType(name, { description })(type);
+  for (const [field, of] of Object.entries<z.ZodType>(shape.shape))
+    addField(type.prototype, field, of, graphTypeOf(field, of, true));
+  learn(shape, { input: type });
+  return type as ClassType<Values<F>>;
+}
+
 type Input<F extends Fields> = Values<F> & { idempotencyKey?: string | null };
 
 /** A mutation's input: fields of the body, and what the gateway joins: `{ placeId: …, ...PlaceBody.shape }`. */
@@ -126,11 +145,8 @@ export function inputType<F extends Fields>(
   description: string,
   fields: F,
 ): ClassType<Input<F>> {
-  const type = class {};
-  InputType(name, { description })(type);
-  for (const [field, shape] of Object.entries(fields))
-    addField(type.prototype, field, shape, graphTypeOf(field, shape, true));
-  Field(() => String, KEY)(type.prototype, "idempotencyKey");
+  const type = inputPart(name, description, z.object(fields));
+  if (!fields.idempotencyKey) Field(() => String, KEY)(type.prototype, "idempotencyKey");
   return type as ClassType<Input<F>>;
 }
 
@@ -147,15 +163,21 @@ export function payloadType(
   return type;
 }
 
-/** An enum with the words of its values. */
-export function enumType<Name extends string>(name: string, shape: z.ZodEnum<Record<Name, Name>>) {
-  const type = byName(shape.options as Name[]);
-  const words = valueWords.get(shape) as Record<Name, string> | undefined;
+/** An enum with the words of its values, which the graph may call otherwise (`nameOf`). */
+export function enumType<Name extends string>(
+  name: string,
+  shape: z.ZodEnum<Record<Name, Name>>,
+  nameOf: (value: Name) => string = (value) => value,
+) {
+  const words = valueWords.get(shape);
   const description = wordsOf(shape);
+  const byGraphName = <Value>(of: (value: Name) => Value) =>
+    Object.fromEntries(shape.options.map((value) => [nameOf(value as Name), of(value as Name)]));
+  const type: Record<string, Name> = byGraphName((value) => value);
   graphEnum(type, {
     name,
     ...(description && { description }),
-    ...(words && { valuesConfig: described(words) }),
+    ...(words && { valuesConfig: byGraphName((value) => ({ description: words[value] ?? "" })) }),
   });
   return type;
 }

@@ -1,35 +1,24 @@
 import type { SharedReport as Wire } from "@soleira/schema/report/wire";
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
 import { publicReportCall } from "../../agency/calls/report";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { payloadType } from "../../graph/shape";
 import { asCustomer } from "../../graph/stranger";
 import type { Context } from "../../session/context";
 import { FILTER_PATHS, filtersOf, RevokeSharedReportInput, ShareReportInput } from "./report.input";
 import { PublicReport, publicReportOf, SharedReport } from "./report.type";
 
-@ObjectType("ShareReportPayload", {
-  simpleResolvers: true,
-  description: "The shared report and its address.",
-})
-class ShareReportPayload {
-  @Field(() => SharedReport, { description: "What is shared." })
-  sharedReport!: Wire;
-  @Field(() => String, {
+const ShareReportPayload = payloadType("ShareReportPayload", "The shared report and its address.", {
+  sharedReport: Field(() => SharedReport, { description: "What is shared." }),
+  url: Field(() => String, {
     description:
       "Where whoever has it sees the report. It is said this once, and to a repeat with the same `idempotencyKey`: whoever has lost it shares anew.",
-  })
-  url!: string;
-}
-
-@ObjectType("RevokeSharedReportPayload", {
-  simpleResolvers: true,
-  description: "The shared report has ended.",
-})
-class RevokeSharedReportPayload {
-  @Field(() => ID, { description: "Which one." })
-  revokedSharedReportId!: string;
-}
+  }),
+});
+const RevokeSharedReportPayload = payloadType("RevokeSharedReportPayload", "The shared report has ended.", {
+  revokedSharedReportId: Field(() => ID, { description: "Which one." }),
+});
 
 const WHO =
   "FORBIDDEN for who is neither manager nor admin, and where the agency has no reports (`Enterprise.hasReports`).";
@@ -68,9 +57,9 @@ Example: \`mutation { shareReport(input: { name: CHANNELS, filter: { startDate: 
   })
   @Refusals({ fields: FILTER_PATHS })
   async shareReport(
-    @Arg("input", () => ShareReportInput, INPUT) input: ShareReportInput,
+    @Arg("input", () => ShareReportInput, INPUT) input: InstanceType<typeof ShareReportInput>,
     @Ctx() { agency, shared }: Context,
-  ): Promise<ShareReportPayload> {
+  ) {
     const { token, ...sharedReport } = await agency.report.share(
       input.name,
       filtersOf(input.filter),
@@ -86,9 +75,9 @@ Example: \`mutation { revokeSharedReport(input: { sharedReportId: "1" }) { revok
   })
   @Refusals({})
   async revokeSharedReport(
-    @Arg("input", () => RevokeSharedReportInput, INPUT) input: RevokeSharedReportInput,
+    @Arg("input", () => RevokeSharedReportInput, INPUT) input: InstanceType<typeof RevokeSharedReportInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RevokeSharedReportPayload> {
+  ) {
     await agency.report.revoke(input.sharedReportId, keyOf(input));
     return { revokedSharedReportId: input.sharedReportId };
   }
