@@ -14,7 +14,8 @@ import type { ReportFilters } from "@soleira/schema/report/wire";
 import type { TokenScope } from "@soleira/schema/token/scopes";
 import type { RequestStatus } from "@soleira/schema/transfer/plan";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
-import type { DeliveryProblem, PauseReason, WebhookType } from "@soleira/schema/webhook/plan";
+import type { WebhookType } from "@soleira/schema/webhook/plan";
+import type { DeliveryProblem, PauseReason } from "@soleira/schema/webhook/wire";
 import {
   bigint,
   boolean,

@@ -21,17 +21,6 @@ export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
 /** Of what is sent to try it. */
 export const TEST_TYPE = "webhook.test";
 
-/** Why it was paused, where no person did it (docs/product/webhooks.md#pausing). */
-export const PAUSE_REASONS = ["FAILING", "GONE"] as const;
-export type PauseReason = (typeof PAUSE_REASONS)[number];
-
-export const DELIVERY_STATUSES = ["WAITING", "DELIVERED", "FAILED"] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-
-/** Why a try has no HTTP status. */
-export const DELIVERY_PROBLEMS = ["ADDRESS", "TIMEOUT", "CONNECTION", "SECRET"] as const;
-export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
-
 /** Who makes, changes and removes them, and sees what was delivered. */
 export const managesWebhooks = (roles: readonly Role[]): boolean => roles.includes("ENTERPRISE_ADMIN");
 

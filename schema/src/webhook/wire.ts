@@ -5,83 +5,113 @@ import { InputInstant, typedLine, typedName } from "../input/wire";
 import { CHANGE_KINDS } from "../live/viewer";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { PROPOSAL_STATUSES } from "../proposal/status";
+import { enumOf } from "../rest/words";
 import { VISIT_STATUSES } from "../visit/status";
-import {
-  DELIVERY_PROBLEMS,
-  DELIVERY_STATUSES,
-  MOST_WEBHOOKS,
-  PAUSE_REASONS,
-  TEST_TYPE,
-  WEBHOOK_TYPES,
-} from "./plan";
+import { MOST_WEBHOOKS, TEST_TYPE, WEBHOOK_TYPES } from "./plan";
 
-/** An address of the agency's programs to which changes are posted (docs/product/webhooks.md). */
-export const Webhook = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  types: z.array(z.enum(WEBHOOK_TYPES)),
-  active: z.boolean(),
-  /** Null where it is active, and where a person paused it. */
-  pausedBecause: z.enum(PAUSE_REASONS).nullable(),
-  /** Since when every try has failed; null where the last one did not. */
-  failingSince: Instant.nullable(),
-  createdAt: Instant,
-});
+/** docs/product/webhooks.md#pausing */
+export const PauseReason = enumOf({
+  FAILING: "For five days every try failed.",
+  GONE: "It answered 410.",
+}).describe("Why a webhook was paused, where no person did it.");
+export type PauseReason = z.infer<typeof PauseReason>;
+
+export const DeliveryStatus = enumOf({
+  WAITING: "It is under way, or waits for its next try.",
+  DELIVERED: "It was answered with 2xx.",
+  FAILED: "Ten tries in three days have failed.",
+}).describe("What has become of a delivery.");
+
+export const DeliveryProblem = enumOf({
+  ADDRESS: "Its name is that of an inner network: it was not called.",
+  TIMEOUT: "No answer in 10 seconds.",
+  CONNECTION: "No connection: the name, the port or the certificate.",
+  SECRET: "The agency has another key since: make a new secret.",
+}).describe("Why a try has no HTTP status.");
+export type DeliveryProblem = z.infer<typeof DeliveryProblem>;
+
+/** docs/product/webhooks.md */
+export const Webhook = z
+  .object({
+    id: z.string().describe("Opaque and stable."),
+    name: z.string().describe("What it is for, in its maker's words."),
+    url: z.string().describe("Where changes are posted to: https."),
+    types: z.array(z.enum(WEBHOOK_TYPES)).describe("What is posted: at least one."),
+    active: z.boolean().describe("Whether it is not paused."),
+    pausedBecause: PauseReason.nullable().describe("Null where it is active, and where a person paused it."),
+    failingSince: Instant.nullable().describe(
+      "Since when every try has failed; null where the last one did not.",
+    ),
+    createdAt: Instant.describe("When it was made."),
+  })
+  .describe(
+    "An address of the agency's programs to which changes are posted. Its secret is not shown again.",
+  );
 export type Webhook = z.infer<typeof Webhook>;
-/** GET /v1/enterprises/mine/webhooks, the newest first. */
 export const WebhookList = z.object({ items: z.array(Webhook).max(MOST_WEBHOOKS) });
 
-const fields = {
-  name: typedName(60).min(2, "De 2 a 60 caracteres."),
+/** A new one is active. */
+export const WebhookBody = z.object({
+  name: typedName(60).min(2, "De 2 a 60 caracteres.").describe("2 to 60 characters: what it is for."),
   /** The agency checks more of it: `webhookUrlProblem`. */
-  url: typedLine(500).trim(),
+  url: typedLine(500)
+    .trim()
+    .describe(
+      "https, of a public name, with neither user nor password, at most 500 characters; else INVALID.",
+    ),
   types: z
     .array(z.enum(WEBHOOK_TYPES, "Evento desconhecido."), "Escolha ao menos um evento.")
     .min(1, "Escolha ao menos um evento.")
     .max(WEBHOOK_TYPES.length, "Evento repetido.")
-    .refine((types) => new Set(types).size === types.length, "Evento repetido."),
-};
-/** POST /v1/enterprises/mine/webhooks: it is active. */
-export const WebhookBody = z.object(fields);
+    .refine((types) => new Set(types).size === types.length, "Evento repetido.")
+    .describe("At least one, each once."),
+});
 export type WebhookBody = z.infer<typeof WebhookBody>;
-/** PUT /v1/enterprises/mine/webhooks/{id}: all of it. */
-export const EditWebhookBody = z.object({ ...fields, active: z.boolean() });
+/** All of it. */
+export const EditWebhookBody = WebhookBody.extend({
+  active: z.boolean().describe("False pauses it; activated again it goes on where it stopped."),
+});
 export type EditWebhookBody = z.infer<typeof EditWebhookBody>;
 
-/** `whsec_` and 32 bytes in base64. */
-const secret = z.string();
-/** What is answered once: the secret is not shown again. */
-export const NewWebhook = Webhook.extend({ secret });
-export type NewWebhook = z.infer<typeof NewWebhook>;
-export const WebhookSecret = z.object({ secret });
-
-/** What was, or is to be, posted to a webhook; what it says itself is not kept longer than it is needed. */
-export const WebhookDelivery = z.object({
-  /** The header `webhook-id`: the same with every try. */
-  id: z.string(),
-  type: z.string(),
-  /** When it happened. */
-  at: Instant,
-  status: z.enum(DELIVERY_STATUSES),
-  tries: z.number().int(),
-  /** When it was tried last. */
-  triedAt: Instant.nullable(),
-  /** What the last try was answered; null without an answer. */
-  httpStatus: z.number().int().nullable(),
-  problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** Null unless it waits. */
-  nextTryAt: Instant.nullable(),
+export const WebhookSecret = z.object({
+  secret: z
+    .string()
+    .describe(
+      "`whsec_` and base64 of 32 bytes, with which deliveries are signed (Standard Webhooks). It is said this once, and to a repeat with the same `idempotencyKey`.",
+    ),
 });
+export const NewWebhook = Webhook.extend(WebhookSecret.shape);
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const WebhookDelivery = z
+  .object({
+    id: z
+      .string()
+      .describe("The header `webhook-id`: the same for one event with every try and every webhook."),
+    type: z.string().describe("As in the body: `attendance.changed`, or `webhook.test`."),
+    at: Instant.describe("When it happened."),
+    status: DeliveryStatus.describe("What has become of it."),
+    tries: z.number().int().describe("How often it was tried, 0 to 10."),
+    triedAt: Instant.nullable().describe("When it was tried last; null before."),
+    httpStatus: z
+      .number()
+      .int()
+      .nullable()
+      .describe("What the last try was answered; null without an answer."),
+    problem: DeliveryProblem.nullable().describe("Null with an answer."),
+    nextTryAt: Instant.nullable().describe("Null unless it waits."),
+  })
+  .describe("What was, or is to be, posted to a webhook; it is kept for seven days.");
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
-/** GET …/{id}/deliveries, the newest first. */
 export const DeliveryQuery = z.object(pageQuery(20));
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 export const WebhookDeliveryPage = pageOf(WebhookDelivery);
 export type WebhookDeliveryPage = z.infer<typeof WebhookDeliveryPage>;
 
-/** POST …/{id}/replay: all that happened from then on. */
-export const ReplayBody = z.object({ since: InputInstant });
+/** All that happened from then on. */
+export const ReplayBody = z.object({
+  since: InputInstant.describe("Within the last seven days, else INVALID."),
+});
 export type ReplayBody = z.infer<typeof ReplayBody>;
 
 const of = { kind: z.enum(CHANGE_KINDS), attendanceId: Id, enterpriseId: Id };

@@ -1,5 +1,5 @@
-import { DELIVERIES_DAYS, FAILING_DAYS, nextTryMs, type PauseReason } from "@soleira/schema/webhook/plan";
-import type { WebhookEvent } from "@soleira/schema/webhook/wire";
+import { DELIVERIES_DAYS, FAILING_DAYS, nextTryMs } from "@soleira/schema/webhook/plan";
+import type { PauseReason, WebhookEvent } from "@soleira/schema/webhook/wire";
 import { lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";

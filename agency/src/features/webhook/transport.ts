@@ -1,6 +1,6 @@
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
-import type { DeliveryProblem } from "@soleira/schema/webhook/plan";
+import type { DeliveryProblem } from "@soleira/schema/webhook/wire";
 import { isInnerAddress, outsideAgent } from "../../http/outside";
 
 /** The whole exchange must be over by then. */

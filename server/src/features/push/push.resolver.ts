@@ -1,12 +1,12 @@
+import { Id } from "@soleira/schema/page/wire";
 import { DeviceBody, PushSubscription } from "@soleira/schema/push/wire";
-import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
 import * as z from "zod";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
-import { RegisterDeviceInput, RemoveDeviceInput } from "./push.input";
-import { RegisterDevicePayload, RemoveDevicePayload } from "./push.payload";
 
 const NOT_OFFERED = "FORBIDDEN where the agency has no push (`Enterprise.hasPush`).";
 /** What the agency is given, under the names of the graph. */
@@ -14,6 +14,21 @@ const Device = z.object({
   deviceId: DeviceBody.shape.deviceId,
   endpoint: PushSubscription.shape.endpoint,
   ...PushSubscription.shape.keys.shape,
+});
+
+const RegisterDeviceInput = inputType(
+  "RegisterDeviceInput",
+  "A browser that notifications are pushed to, by its push subscription (RFC 8030, RFC 8291).",
+  Device.shape,
+);
+const RemoveDeviceInput = inputType("RemoveDeviceInput", "The device that is removed.", {
+  deviceId: Id.describe("One of the caller's. NOT_FOUND for any other."),
+});
+const RegisterDevicePayload = payloadType("RegisterDevicePayload", "The device that was registered.", {
+  deviceId: Field(() => ID, { description: "As it was given, for `removeDevice`." }),
+});
+const RemoveDevicePayload = payloadType("RemoveDevicePayload", "The device that was removed.", {
+  deviceId: Field(() => ID, { description: "It is no longer registered." }),
 });
 
 @Resolver()
@@ -35,10 +50,10 @@ Example: \`mutation { registerDevice(input: { deviceId: "7f1f2c52-0f5b-4b0e-9a57
   })
   @Refusals({ fields: { deviceToken: "endpoint" } })
   async registerDevice(
-    @Arg("input", () => RegisterDeviceInput, INPUT) input: RegisterDeviceInput,
+    @Arg("input", () => RegisterDeviceInput, INPUT) input: InstanceType<typeof RegisterDeviceInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RegisterDevicePayload> {
-    const { body, key } = formOf(input, Device, input);
+  ) {
+    const { body, key } = formOf(input, Device);
     const { deviceId, endpoint, p256dh, auth } = body;
     await agency.device.register({ deviceId, endpoint, keys: { p256dh, auth } }, key);
     return { deviceId };
@@ -50,9 +65,9 @@ Example: \`mutation { registerDevice(input: { deviceId: "7f1f2c52-0f5b-4b0e-9a57
 Example: \`mutation { removeDevice(input: { deviceId: "7f1f2c52-0f5b-4b0e-9a57-3f8d5ad2c9c1" }) { deviceId } }\``,
   })
   async removeDevice(
-    @Arg("input", () => RemoveDeviceInput, INPUT) input: RemoveDeviceInput,
+    @Arg("input", () => RemoveDeviceInput, INPUT) input: InstanceType<typeof RemoveDeviceInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RemoveDevicePayload> {
+  ) {
     await agency.device.remove(input.deviceId, keyOf(input));
     return { deviceId: input.deviceId };
   }

@@ -1,48 +1,30 @@
-import { MOST_TOKENS, type TokenScope as Scope, TOKEN_DAYS } from "@soleira/schema/token/scopes";
-import { ApiTokenBody } from "@soleira/schema/token/wire";
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { MOST_TOKENS } from "@soleira/schema/token/scopes";
+import { ApiTokenBody, ApiToken as ApiTokenShape, NewApiToken, TokenScope } from "@soleira/schema/token/wire";
+import { Arg, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
-import { ERRORS, INPUT, KEY, keyOf } from "../../graph/mutation";
+import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { asGraphType, enumType, inputType, objectType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
-import { ApiToken, TokenScope } from "./token.type";
+import { UserRef } from "../account/account.type";
 
-@InputType("CreateApiTokenInput", { description: "A new API token." })
-export class CreateApiTokenInput {
-  @Field(() => String, { description: "2 to 60 characters: what it is for." })
-  name!: string;
-  @Field(() => [TokenScope], { description: "At least one, each once." })
-  scopes!: Scope[];
-  @Field(() => Int, { description: `How long it works: ${TOKEN_DAYS.join(", ")} days.` })
-  days!: number;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
+enumType("TokenScope", TokenScope);
+asGraphType(ApiTokenBody.shape.days, Int);
+const ApiToken = objectType("ApiToken", ApiTokenShape, { types: { user: UserRef } });
 
-@InputType("RevokeApiTokenInput", { description: "The API token that ends." })
-export class RevokeApiTokenInput {
-  @Field(() => ID, { description: "Of `apiTokens`; NOT_FOUND for one that works no longer." })
-  apiTokenId!: string;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
+const CreateApiTokenInput = inputType("CreateApiTokenInput", "A new API token.", ApiTokenBody.shape);
+const RevokeApiTokenInput = inputType("RevokeApiTokenInput", "The API token that ends.", {
+  apiTokenId: Id.describe("Of `apiTokens`; NOT_FOUND for one that works no longer."),
+});
 
-@ObjectType("CreateApiTokenPayload", { simpleResolvers: true, description: "The new token." })
-class CreateApiTokenPayload {
-  @Field(() => ApiToken, { description: "What is kept of it." })
-  apiToken!: ApiToken;
-  @Field(() => String, {
-    description:
-      "What a program sends as `Authorization: Bearer …`. It is said this once, and to a repeat with the same `idempotencyKey`: whoever has lost it makes another one.",
-  })
-  token!: string;
-}
-
-@ObjectType("RevokeApiTokenPayload", { simpleResolvers: true, description: "The token has ended." })
-class RevokeApiTokenPayload {
-  @Field(() => ID, { description: "Which one." })
-  revokedApiTokenId!: string;
-}
+const CreateApiTokenPayload = payloadType("CreateApiTokenPayload", "The new token.", {
+  apiToken: Field(() => ApiToken, { description: "What is kept of it." }),
+  token: Field(() => String, { description: NewApiToken.shape.token.description }),
+});
+const RevokeApiTokenPayload = payloadType("RevokeApiTokenPayload", "The token has ended.", {
+  revokedApiTokenId: Field(() => ID, { description: "Which one." }),
+});
 
 const WHO =
   "FORBIDDEN for who is no admin, for an API token, and where the agency has none (`Enterprise.hasApiTokens`).";
@@ -55,7 +37,7 @@ export class TokenResolver {
 
 Example: \`{ apiTokens { id name scopes user { name } expiresAt lastUsedAt } }\``,
   })
-  apiTokens(@Ctx() { agency }: Context): Promise<ApiToken[]> {
+  apiTokens(@Ctx() { agency }: Context): Promise<ApiTokenShape[]> {
     return agency.token.list();
   }
 
@@ -66,11 +48,10 @@ Example: \`mutation { createApiToken(input: { name: "Site", scopes: [READ, WRITE
   })
   @Refusals({})
   async createApiToken(
-    @Arg("input", () => CreateApiTokenInput, INPUT) input: CreateApiTokenInput,
+    @Arg("input", () => CreateApiTokenInput, INPUT) input: InstanceType<typeof CreateApiTokenInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreateApiTokenPayload> {
-    const { name, scopes, days } = input;
-    const { body, key } = formOf(input, ApiTokenBody, { name, scopes, days });
+  ) {
+    const { body, key } = formOf(input, ApiTokenBody);
     const { token, ...apiToken } = await agency.token.add(body, key);
     return { apiToken, token };
   }
@@ -82,9 +63,9 @@ Example: \`mutation { revokeApiToken(input: { apiTokenId: "1f0c" }) { revokedApi
   })
   @Refusals({})
   async revokeApiToken(
-    @Arg("input", () => RevokeApiTokenInput, INPUT) input: RevokeApiTokenInput,
+    @Arg("input", () => RevokeApiTokenInput, INPUT) input: InstanceType<typeof RevokeApiTokenInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RevokeApiTokenPayload> {
+  ) {
     await agency.token.revoke(input.apiTokenId, keyOf(input));
     return { revokedApiTokenId: input.apiTokenId };
   }

@@ -1,63 +1,91 @@
-import { MOST_WEBHOOKS } from "@soleira/schema/webhook/plan";
-import { EditWebhookBody, ReplayBody, WebhookBody } from "@soleira/schema/webhook/wire";
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { MOST_WEBHOOKS, WEBHOOK_EVENTS } from "@soleira/schema/webhook/plan";
+import {
+  DeliveryProblem,
+  DeliveryStatus,
+  EditWebhookBody,
+  PauseReason,
+  ReplayBody,
+  WebhookBody,
+  WebhookDelivery as WebhookDeliveryShape,
+  WebhookSecret,
+  Webhook as WebhookShape,
+} from "@soleira/schema/webhook/wire";
+import { Arg, Ctx, Field, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { described, graphEnum } from "../../graph/enums";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
+import { enumType, inputType, objectType, pageType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
-import {
-  CreateWebhookInput,
-  ReplayWebhookInput,
-  ResendWebhookDeliveryInput,
-  UpdateWebhookInput,
-  WebhookInput,
-} from "./webhook.input";
-import { toDelivery, Webhook, WebhookDelivery, WebhookDeliveryPage } from "./webhook.type";
 
-const SECRET =
-  "`whsec_` and base64 of 32 bytes, with which deliveries are signed (Standard Webhooks). It is said this once, and to a repeat with the same `idempotencyKey`.";
+/** Inside, it is what the agency calls it. */
+graphEnum(WEBHOOK_EVENTS, {
+  name: "WebhookEventType",
+  description: "What a webhook is posted; in the body `type` is `attendance.changed` and so on.",
+  valuesConfig: described({
+    ATTENDANCE_CHANGED: "An attendance was created or changed.",
+    VISIT_CHANGED: "A visit was scheduled, changed or deleted.",
+    PROPOSAL_CHANGED: "A proposal was made or changed.",
+  }),
+});
+enumType("WebhookPauseReason", PauseReason);
+enumType("WebhookDeliveryStatus", DeliveryStatus);
+enumType("WebhookDeliveryProblem", DeliveryProblem);
 
-@ObjectType("CreateWebhookPayload", { simpleResolvers: true, description: "The new webhook." })
-class CreateWebhookPayload {
-  @Field(() => Webhook, { description: "What is kept of it." })
-  webhook!: Webhook;
-  @Field(() => String, { description: SECRET })
-  secret!: string;
-}
+const Webhook = objectType("Webhook", WebhookShape);
+/** Its id is no id of it alone. */
+const WebhookDelivery = objectType("WebhookDelivery", WebhookDeliveryShape, { names: { id: "messageId" } });
+const WebhookDeliveryPage = pageType(
+  "WebhookDeliveryPage",
+  WebhookDelivery,
+  "A page of deliveries.",
+  "At most `pageSize`, the newest first.",
+);
 
-@ObjectType("UpdateWebhookPayload", { simpleResolvers: true, description: "The changed webhook." })
-class UpdateWebhookPayload {
-  @ChangedField(() => Webhook, "As it is after the change.")
-  webhook!: Webhook;
-}
+const webhookId = Id.describe("Of `webhooks`.");
+const CreateWebhookInput = inputType("CreateWebhookInput", "A new webhook; it is active.", WebhookBody.shape);
+const UpdateWebhookInput = inputType("UpdateWebhookInput", "The webhook as it is to be: all of it.", {
+  webhookId,
+  ...EditWebhookBody.shape,
+  url: WebhookBody.shape.url.describe("As in `CreateWebhookInput`."),
+});
+const WebhookInput = inputType("WebhookInput", "Which webhook.", { webhookId });
+const ResendWebhookDeliveryInput = inputType(
+  "ResendWebhookDeliveryInput",
+  "Which delivery of which webhook.",
+  { webhookId, messageId: Id.describe("Of `webhookDeliveries`.") },
+);
+const ReplayWebhookInput = inputType(
+  "ReplayWebhookInput",
+  "From when on a webhook is posted everything again.",
+  { webhookId, ...ReplayBody.shape },
+);
 
-@ObjectType("DeleteWebhookPayload", { simpleResolvers: true, description: "The webhook is gone." })
-class DeleteWebhookPayload {
-  @Field(() => ID, { description: "Which one." })
-  deletedWebhookId!: string;
-}
-
-@ObjectType("RenewWebhookSecretPayload", { simpleResolvers: true, description: "The new secret." })
-class RenewWebhookSecretPayload {
-  @Field(() => ID, { description: "Of which one." })
-  webhookId!: string;
-  @Field(() => String, { description: SECRET })
-  secret!: string;
-}
-
-@ObjectType("WebhookDeliveryPayload", { simpleResolvers: true, description: "What is posted." })
-class WebhookDeliveryPayload {
-  @Field(() => WebhookDelivery, { description: "As it waits." })
-  delivery!: WebhookDelivery;
-}
-
-@ObjectType("ReplayWebhookPayload", { simpleResolvers: true, description: "The webhook has gone back." })
-class ReplayWebhookPayload {
-  @Field(() => ID, { description: "Which one." })
-  webhookId!: string;
-}
+const secret = Field(() => String, { description: WebhookSecret.shape.secret.description });
+const which = Field(() => ID, { description: "Which one." });
+const CreateWebhookPayload = payloadType("CreateWebhookPayload", "The new webhook.", {
+  webhook: Field(() => Webhook, { description: "What is kept of it." }),
+  secret,
+});
+const UpdateWebhookPayload = payloadType("UpdateWebhookPayload", "The changed webhook.", {
+  webhook: ChangedField(() => Webhook, "As it is after the change."),
+});
+const DeleteWebhookPayload = payloadType("DeleteWebhookPayload", "The webhook is gone.", {
+  deletedWebhookId: which,
+});
+const RenewWebhookSecretPayload = payloadType("RenewWebhookSecretPayload", "The new secret.", {
+  webhookId: Field(() => ID, { description: "Of which one." }),
+  secret,
+});
+const WebhookDeliveryPayload = payloadType("WebhookDeliveryPayload", "What is posted.", {
+  delivery: Field(() => WebhookDelivery, { description: "As it waits." }),
+});
+const ReplayWebhookPayload = payloadType("ReplayWebhookPayload", "The webhook has gone back.", {
+  webhookId: which,
+});
 
 const WHO =
   "FORBIDDEN for who is no admin, for an API token, and where the agency has none (`Enterprise.hasWebhooks`).";
@@ -71,7 +99,7 @@ export class WebhookResolver {
 
 Example: \`{ webhooks { id name url types active pausedBecause failingSince } }\``,
   })
-  webhooks(@Ctx() { agency }: Context): Promise<Webhook[]> {
+  webhooks(@Ctx() { agency }: Context): Promise<WebhookShape[]> {
     return agency.webhook.list();
   }
 
@@ -80,14 +108,13 @@ Example: \`{ webhooks { id name url types active pausedBecause failingSince } }\
 
 Example: \`{ webhookDeliveries(webhookId: "5b2c") { total items { messageId type at status tries httpStatus problem nextTryAt } } }\``,
   })
-  async webhookDeliveries(
+  webhookDeliveries(
     @Arg("webhookId", () => ID, { description: "Of `webhooks`." }) webhookId: string,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: 20, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<WebhookDeliveryPage> {
-    const found = await agency.webhook.deliveries(webhookId, pageBounds(page, size));
-    return { ...found, items: found.items.map(toDelivery) };
+  ) {
+    return agency.webhook.deliveries(webhookId, pageBounds(page, size));
   }
 
   @Mutation(() => CreateWebhookPayload, {
@@ -97,11 +124,10 @@ Example: \`mutation { createWebhook(input: { name: "CRM", url: "https://crm.exam
   })
   @Refusals({})
   async createWebhook(
-    @Arg("input", () => CreateWebhookInput, INPUT) input: CreateWebhookInput,
+    @Arg("input", () => CreateWebhookInput, INPUT) input: InstanceType<typeof CreateWebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreateWebhookPayload> {
-    const { name, url, types } = input;
-    const { body, key } = formOf(input, WebhookBody, { name, url, types });
+  ) {
+    const { body, key } = formOf(input, WebhookBody);
     const { secret, ...webhook } = await agency.webhook.add(body, key);
     return { webhook, secret };
   }
@@ -113,11 +139,10 @@ Example: \`mutation { updateWebhook(input: { webhookId: "5b2c", name: "CRM", url
   })
   @Refusals({})
   async updateWebhook(
-    @Arg("input", () => UpdateWebhookInput, INPUT) input: UpdateWebhookInput,
+    @Arg("input", () => UpdateWebhookInput, INPUT) input: InstanceType<typeof UpdateWebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateWebhookPayload> {
-    const { name, url, types, active } = input;
-    const { body, key } = formOf(input, EditWebhookBody, { name, url, types, active });
+  ) {
+    const { body, key } = formOf(input, EditWebhookBody);
     return { webhook: await agency.webhook.update(input.webhookId, body, key) };
   }
 
@@ -128,9 +153,9 @@ Example: \`mutation { deleteWebhook(input: { webhookId: "5b2c" }) { deletedWebho
   })
   @Refusals({})
   async deleteWebhook(
-    @Arg("input", () => WebhookInput, INPUT) input: WebhookInput,
+    @Arg("input", () => WebhookInput, INPUT) input: InstanceType<typeof WebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<DeleteWebhookPayload> {
+  ) {
     await agency.webhook.remove(input.webhookId, keyOf(input));
     return { deletedWebhookId: input.webhookId };
   }
@@ -142,9 +167,9 @@ Example: \`mutation { renewWebhookSecret(input: { webhookId: "5b2c" }) { secret 
   })
   @Refusals({})
   async renewWebhookSecret(
-    @Arg("input", () => WebhookInput, INPUT) input: WebhookInput,
+    @Arg("input", () => WebhookInput, INPUT) input: InstanceType<typeof WebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RenewWebhookSecretPayload> {
+  ) {
     const { webhookId } = input;
     return { webhookId, ...(await agency.webhook.renewSecret(webhookId, keyOf(input))) };
   }
@@ -156,10 +181,10 @@ Example: \`mutation { testWebhook(input: { webhookId: "5b2c" }) { delivery { mes
   })
   @Refusals({})
   async testWebhook(
-    @Arg("input", () => WebhookInput, INPUT) input: WebhookInput,
+    @Arg("input", () => WebhookInput, INPUT) input: InstanceType<typeof WebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<WebhookDeliveryPayload> {
-    return { delivery: toDelivery(await agency.webhook.test(input.webhookId, keyOf(input))) };
+  ) {
+    return { delivery: await agency.webhook.test(input.webhookId, keyOf(input)) };
   }
 
   @Mutation(() => WebhookDeliveryPayload, {
@@ -169,11 +194,13 @@ Example: \`mutation { resendWebhookDelivery(input: { webhookId: "5b2c", messageI
   })
   @Refusals({})
   async resendWebhookDelivery(
-    @Arg("input", () => ResendWebhookDeliveryInput, INPUT) input: ResendWebhookDeliveryInput,
+    @Arg("input", () => ResendWebhookDeliveryInput, INPUT) input: InstanceType<
+      typeof ResendWebhookDeliveryInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<WebhookDeliveryPayload> {
+  ) {
     const { webhookId, messageId } = input;
-    return { delivery: toDelivery(await agency.webhook.again(webhookId, messageId, keyOf(input))) };
+    return { delivery: await agency.webhook.again(webhookId, messageId, keyOf(input)) };
   }
 
   @Mutation(() => ReplayWebhookPayload, {
@@ -183,11 +210,11 @@ Example: \`mutation { replayWebhook(input: { webhookId: "5b2c", since: "2026-11-
   })
   @Refusals({})
   async replayWebhook(
-    @Arg("input", () => ReplayWebhookInput, INPUT) input: ReplayWebhookInput,
+    @Arg("input", () => ReplayWebhookInput, INPUT) input: InstanceType<typeof ReplayWebhookInput>,
     @Ctx() { agency }: Context,
-  ): Promise<ReplayWebhookPayload> {
-    const { webhookId, since } = input;
-    const { body, key } = formOf(input, ReplayBody, { since });
+  ) {
+    const { webhookId } = input;
+    const { body, key } = formOf(input, ReplayBody);
     await agency.webhook.replay(webhookId, body, key);
     return { webhookId };
   }
