@@ -8,6 +8,13 @@ type Checked<C extends Checks> = { [Name in keyof C]: Awaited<ReturnType<C[Name]
 export const invalidFields = (fields: FieldError[]) =>
   new ApiError("INVALID", fields[0]?.message ?? "Dados inválidos.", { fields });
 
+/** The fields that an error refuses; any other error is thrown. */
+export function fieldsOf(error: unknown): FieldError[] {
+  if (error instanceof ApiError && error.kind === "INVALID" && error.details.fields?.length)
+    return error.details.fields;
+  throw error;
+}
+
 /**
  * Makes each of these checks of one call, one after the other, and answers what they answer; what they refuse of fields
  * becomes one refusal (docs/product/errors.md#fields). Any other refusal is thrown at once: it is not about fields.
@@ -20,9 +27,7 @@ export async function checkAll<C extends Checks>(checks: C): Promise<Checked<C>>
     try {
       values[name] = await check();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind !== "INVALID" || !error.details.fields?.length)
-        throw error;
-      fields.push(...error.details.fields);
+      fields.push(...fieldsOf(error));
     }
   if (fields.length > 0) throw invalidFields(fields);
   return values as Checked<C>;

@@ -28,7 +28,11 @@ import type { Row } from "./row.store";
 type Move = z.output<typeof StatusBody>;
 type Receiver = { unit: { id: number; name: string } | null; chosen: Colleague | null };
 /** What moveAttendance has checked of the call. */
-type Checked = { column: Column; reason: { id: number; name: string } | null; receiver: Receiver };
+type Checked = {
+  column: Pick<Column, "description">;
+  reason: { id: number; name: string } | null;
+  receiver: Receiver;
+};
 
 /**
  * Finish pre-attendance (docs/product/finish.md#handing-over): the card is closed as LEAD_QUALIFIED and stays its

@@ -1,7 +1,7 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";
-import { firstCard, historyOf, idOf, newCard, outboxOf } from "../../testing/testFunnel";
+import { historyOf, idOf, newCard, outboxOf } from "../../testing/testFunnel";
 
 describeEachDatabase("moving a card", (kind) => {
   let agency: TestAgency;
@@ -115,16 +115,6 @@ describeEachDatabase("moving a card", (kind) => {
     expect((await move(ana, card.id, { status: "IN_PROPOSAL" }, `k-${card.id}`)).body.code).toBe(4022);
   });
 
-  test("NEW is not entered again", async () => {
-    const card = await firstCard(ana, "SALE", "IN_PROGRESS");
-    const { status, body } = await move(ana, card.id, { status: "NEW" });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: 4001,
-      fields: [{ field: "status", message: "Um atendimento não volta para Novo." }],
-    });
-  });
-
   test("entering RETURN_LATER with a date sets the return at once; leaving it clears the return", async () => {
     const card = await newCard(ana);
     const past = await move(ana, card.id, { status: "RETURN_LATER", date: agency.clock.now().toISOString() });
@@ -141,21 +131,10 @@ describeEachDatabase("moving a card", (kind) => {
     });
   });
 
-  test("visits and proposals are entered by plain status calls for now", async () => {
-    const card = await newCard(ana);
-    for (const status of ["VISIT_SCHEDULED", "VISIT_MADE", "IN_PROPOSAL"])
-      expect((await move(ana, card.id, { status })).body).toMatchObject({ status });
-  });
-
   test("where 'Em atendimento' asks for a reason it is refused without one", async () => {
     const card = await newCard(taina);
     const { body } = await move(taina, card.id, { status: "IN_PROGRESS" });
     expect(body).toMatchObject({ code: 4001, fields: [{ field: "reason", message: "Escolha um motivo." }] });
-    const both = await move(taina, card.id, { status: "IN_PROGRESS", openVisits: "CANCEL" });
-    expect(both.body.fields).toEqual([
-      { field: "visitReasonId", message: "Escolha um motivo." },
-      { field: "reason", message: "Escolha um motivo." },
-    ]);
     const reason = await reasonOf(taina, "IN_PROGRESS", "Cliente respondeu");
     expect((await move(taina, card.id, { status: "IN_PROGRESS", reason })).body.status).toBe("IN_PROGRESS");
     expect((await historyOf(taina, card.id))[0]?.message).toBe("Cliente respondeu");
