@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { Express } from "express";
 import { errorCode } from "../error/error-code";
 import { StartError } from "../error/start-error";
@@ -7,6 +8,9 @@ import { RECEIVING } from "./receiving";
 
 /** Calls under way get this long to end when the agency stops. */
 const DRAIN_MS = 8_000;
+/** It stops listening when no connection came for so many milliseconds, at the latest after those of ACCEPTING_MS. */
+const QUIET_MS = 100;
+const ACCEPTING_MS = 1_000;
 
 /** What answers while the database is being opened: alive, not yet ready. */
 const opening = (request: IncomingMessage, response: ServerResponse): void => {
@@ -55,12 +59,30 @@ export function listenOn(server: Server, name: string, port: number, host: strin
   });
 }
 
-/** Takes no new calls, lets those under way end, and cuts what hangs. */
+/** Answers what callers have begun, with the connection closed behind it, takes nothing more, and cuts what hangs. */
 export async function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await acceptAll(server);
   // A connection that is kept alive becomes idle only when its call has ended.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(sweep);
   clearTimeout(cut);
+}
+
+/** Closing resets connections that only the kernel has accepted, of calls that are then neither done nor refused. */
+async function acceptAll(server: Server): Promise<void> {
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) =>
+    response.setHeader("connection", "close"),
+  );
+  const latest = performance.now() + ACCEPTING_MS;
+  let last = performance.now();
+  const note = () => {
+    last = performance.now();
+  };
+  server.on("connection", note);
+  // By rounds of the loop, each of which accepts one: a pause of the process is not taken for quiet.
+  do await setImmediate();
+  while (performance.now() < Math.min(last + QUIET_MS, latest));
+  server.off("connection", note);
 }
