@@ -1,6 +1,57 @@
 import { expect, named, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
 
+/** In the page: texts that stand on each other, boxes that hide lines of theirs, and how much wider the page is. */
+function wrongTexts(): string[] {
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const elements = [...document.body.querySelectorAll("*")].filter(shown);
+  /** What is seen of a box within all that scrolls or cuts. */
+  const seen = (element: Element, { left, top, right, bottom }: DOMRect) => {
+    const box = { left, top, right, bottom };
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { overflow, clipPath } = getComputedStyle(around);
+      if (overflow === "visible" && clipPath === "none") continue;
+      const edge = around.getBoundingClientRect();
+      box.left = Math.max(box.left, edge.left);
+      box.right = Math.min(box.right, edge.right);
+      box.top = Math.max(box.top, edge.top);
+      box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box.right - box.left > 3 && box.bottom - box.top > 3 ? [box] : [];
+  };
+  const texts = elements.flatMap((element) =>
+    [...element.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return [];
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const bar = element.closest("header, nav, thead") !== null;
+      return [...range.getClientRects()].flatMap((rect) =>
+        seen(element, rect).map((box) => ({ text: node.textContent, element, bar, box })),
+      );
+    }),
+  );
+  const over = texts.flatMap((one, at) =>
+    texts.slice(at + 1).flatMap((other) => {
+      // A bar that stays stands on what is scrolled below it.
+      if (one.element === other.element || one.bar !== other.bar) return [];
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      return wide > 3 && high > 5 ? [`'${one.text}' stands on '${other.text}'`] : [];
+    }),
+  );
+  const cut = elements.flatMap((element) => {
+    const { overflowY, clipPath } = getComputedStyle(element);
+    const hides = overflowY === "hidden" || overflowY === "clip";
+    return hides && clipPath === "none" && element.scrollHeight > element.clientHeight + 3
+      ? [`'${element.textContent?.slice(0, 40)}' is cut off`]
+      : [];
+  });
+  const wider =
+    document.documentElement.scrollWidth > innerWidth ? ["the page is wider than its window"] : [];
+  return [...over, ...cut, ...wider];
+}
+
 const BRUNO = named("Bruno Carvalho");
 
 test.describe("on the smallest phone", () => {
@@ -31,6 +82,38 @@ test.describe("at 150 % of a laptop", () => {
     }
   });
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test.describe(`with text of twice the size, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("nothing is cut off, and no text stands on another one", async ({ page }) => {
+      await page.addInitScript(() => {
+        const grow = () => document.documentElement?.style.setProperty("font-size", "32px");
+        document.addEventListener("DOMContentLoaded", grow);
+      });
+      await signIn(page, BRUNO, "/attendance/sale");
+      const lead = await page.locator("a[data-open]").first().getAttribute("href");
+      for (const path of [
+        "/attendance/sale",
+        "/attendance/sale?view=table",
+        lead ?? "",
+        "/proposals",
+        "/profile",
+        "/login",
+      ]) {
+        if (path === "/login") await page.context().clearCookies();
+        await page.goto(path);
+        await expect(page.locator("main, form").last()).toContainText(/\p{L}{5}/u);
+        const text = page.locator("body");
+        await expect(text).toHaveCSS("font-size", "28px");
+        expect([path, await page.evaluate(wrongTexts)]).toEqual([path, []]);
+      }
+    });
+  });
 
 test("in a browser that translates, numbers and texts go on changing", async ({ page }) => {
   const failures: string[] = [];

@@ -24,13 +24,13 @@ const Count = styled.span`
   position: absolute;
   left: 10px;
   top: -6px;
-  min-width: 16px;
+  min-width: min(1rem, 18px);
   padding: 0 4px;
   border-radius: ${radius.round};
   background: ${color.danger};
   color: ${color.onDanger};
-  font-size: 10px;
-  line-height: 16px;
+  font-size: min(0.625rem, 14px);
+  line-height: min(1rem, 18px);
   font-weight: ${weight.strong};
   text-align: center;
 `;

@@ -15,8 +15,8 @@ const Panel = styled(Radix.Content)`
   z-index: ${layer.overlay};
   display: flex;
   flex-direction: column;
-  width: min(440px, calc(100vw - ${space(4)}));
-  max-height: min(640px, var(--radix-popover-content-available-height));
+  width: min(27.5rem, calc(100vw - ${space(4)}));
+  max-height: min(40rem, var(--radix-popover-content-available-height));
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.raised};

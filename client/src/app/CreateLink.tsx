@@ -9,7 +9,7 @@ import { unseen } from "../ui/VisuallyHidden";
 import { createPath } from "./navigation";
 
 /** Here the tabs need the room that the words would take. */
-const narrow = "@media (max-width: 999.98px)";
+const narrow = "@media (max-width: 62.49em)";
 
 const Words = styled.span`
   ${narrow} { ${unseen} }

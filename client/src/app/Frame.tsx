@@ -20,7 +20,7 @@ export const Bar = styled.header`
   align-items: center;
   gap: ${space(6)};
   flex-shrink: 0;
-  height: 56px;
+  min-height: 56px;
   padding: 0 ${space(5)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};

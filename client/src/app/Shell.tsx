@@ -45,12 +45,12 @@ const Home = styled(Link)`
 const Enterprise = styled.span`
   ${type.small}
   color: ${color.inkMuted};
-  max-width: 220px;
+  max-width: 13.75rem;
   margin-right: ${space(3)};
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  @media (max-width: 1099px) { display: none; }
+  @media (max-width: 68.69em) { display: none; }
 `;
 
 const End = styled.div`

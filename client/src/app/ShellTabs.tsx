@@ -67,12 +67,12 @@ const Thumb = styled(Link)`
   align-items: center;
   justify-content: center;
   gap: 2px;
-  height: 56px;
+  min-height: 56px;
   ${type.tiny}
   font-weight: ${weight.medium};
   color: ${color.inkMuted};
   text-decoration: none;
-  & > span { display: grid; place-items: center; width: 56px; height: 24px; border-radius: ${radius.round}; }
+  & > span { display: grid; place-items: center; width: 56px; min-height: 24px; border-radius: ${radius.round}; }
   &:focus-visible { outline-offset: -4px; }
   &[aria-current] { color: ${color.accentInk}; }
   &[aria-current] > span { background: ${color.accentSoft}; }

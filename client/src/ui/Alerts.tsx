@@ -17,7 +17,7 @@ const Region = styled.section`
   z-index: ${layer.alert};
   right: ${space(4)};
   bottom: ${space(4)};
-  width: min(400px, calc(100vw - ${space(8)}));
+  width: min(25rem, calc(100vw - ${space(8)}));
   pointer-events: none;
   ol { display: flex; flex-direction: column; gap: ${space(2)}; }
   ${media.phone} { left: ${space(4)}; width: auto; bottom: calc(72px + env(safe-area-inset-bottom)); }

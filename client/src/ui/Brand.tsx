@@ -18,7 +18,7 @@ const Root = styled.span<{ $size: number }>`
 const Word = styled.span`
   width: 3.25em;
   /* The smallest phones need its room for what is pressed. */
-  @media (max-width: 359.98px) { header a > span > & { display: none; } }
+  @media (max-width: 22.49em) { header a > span > & { display: none; } }
 `;
 
 /** The logo: an open door over its step. */

@@ -27,9 +27,9 @@ const Panel = styled(Radix.Content)<{ $wide: boolean }>`
   margin: auto;
   display: flex;
   flex-direction: column;
-  width: min(${({ $wide }) => ($wide ? "720px" : "480px")}, calc(100vw - ${space(8)}));
+  width: min(${({ $wide }) => ($wide ? "45rem" : "30rem")}, calc(100vw - ${space(8)}));
   height: fit-content;
-  max-height: min(94dvh, 800px);
+  max-height: min(94dvh, 50rem);
   border-radius: ${radius.large};
   background: ${color.raised};
   box-shadow: ${shadow.overlay};

@@ -71,7 +71,7 @@ export const controlLook = css`
   &[aria-invalid="true"] { border-color: ${color.danger}; }
   /* The browser fades a select by itself. */
   &:disabled { background: ${color.sunken}; color: ${color.inkMuted}; opacity: 1; cursor: not-allowed; }
-  ${media.touch} { min-height: 44px; font-size: 16px; }
+  ${media.touch} { min-height: 44px; font-size: 1rem; }
 `;
 
 /** Label, control, hint and error, tied together by ids. */

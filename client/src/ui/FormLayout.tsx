@@ -3,7 +3,7 @@ import { color, media, radius, space, type } from "./theme";
 
 /** A screen that is one form; `$wide` has a table beside it. */
 export const FormPage = styled.div<{ $wide?: boolean }>`
-  width: min(${({ $wide = false }) => ($wide ? "1240px" : "720px")}, 100%);
+  width: min(${({ $wide = false }) => ($wide ? "77.5rem" : "45rem")}, 100%);
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(12)};
   ${media.phone} { padding: ${space(4)} ${space(4)} ${space(10)}; }

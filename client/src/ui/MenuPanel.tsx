@@ -27,7 +27,7 @@ const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 const Panel = styled(Radix.Content)`
   z-index: ${layer.overlay};
   min-width: 200px;
-  max-width: min(320px, calc(100vw - ${space(4)}));
+  max-width: min(20rem, calc(100vw - ${space(4)}));
   max-height: var(--radix-dropdown-menu-content-available-height);
   overflow-y: auto;
   padding: ${space(1)};

@@ -19,7 +19,7 @@ export const Picture = styled.div`
   border-radius: 50%;
   background: ${color.accentSoft};
   color: ${color.accentInk};
-  font-size: 28px;
+  font-size: 1.75rem;
   font-weight: ${weight.strong};
 `;
 

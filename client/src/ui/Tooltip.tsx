@@ -5,7 +5,7 @@ import { color, layer, radius, shadow, space, type } from "./theme";
 const Bubble = styled.div`
   position: fixed;
   z-index: ${layer.tip};
-  max-width: 280px;
+  max-width: min(17.5rem, 90vw);
   padding: ${space(1)} ${space(2)};
   border-radius: ${radius.small};
   background: ${color.ink};

@@ -97,14 +97,17 @@ export const font = {
   display: '"Fraunces Variable", "Figtree Variable", "Segoe UI", system-ui, sans-serif',
 } as const;
 
-/** Size and line height, always on the grid. Body text is `medium`; a board lives on `small`. */
+/**
+ * Size and line height, always on the grid. Body text is `medium`, 14 px; a board lives on `small`. In rem, as all that has
+ * to grow with the text: who has set a larger font in their browser gets it (docs/product/pages.md#text-size).
+ */
 export const type = {
-  tiny: "font-size: 12px; line-height: 16px;",
-  small: "font-size: 13px; line-height: 20px;",
-  medium: "font-size: 14px; line-height: 20px;",
-  large: "font-size: 16px; line-height: 24px;",
-  title: "font-size: 20px; line-height: 28px; letter-spacing: -0.01em;",
-  display: `font-family: ${font.display}; font-size: 28px; line-height: 36px; letter-spacing: -0.015em;`,
+  tiny: "font-size: 0.75rem; line-height: 1rem;",
+  small: "font-size: 0.8125rem; line-height: 1.25rem;",
+  medium: "font-size: 0.875rem; line-height: 1.25rem;",
+  large: "font-size: 1rem; line-height: 1.5rem;",
+  title: "font-size: 1.25rem; line-height: 1.75rem; letter-spacing: -0.01em;",
+  display: `font-family: ${font.display}; font-size: 1.75rem; line-height: 2.25rem; letter-spacing: -0.015em;`,
 } as const;
 
 export const weight = { normal: 420, medium: 540, strong: 640 } as const;
@@ -118,17 +121,17 @@ export const shadow = {
 /** Always under 150 ms; GlobalStyle removes it under `prefers-reduced-motion`. */
 export const motion = { fast: "90ms ease-out", normal: "140ms cubic-bezier(0.2, 0.7, 0.3, 1)" } as const;
 
-/** Media queries: 768 px is the phone's border; `touch` is a finger, however wide the screen. */
+/** The phone's border for scripts (`matchMedia`): 768 px at the usual font, since a large one leaves as little room. */
+export const phoneQuery = "(max-width: 47.99em)";
+
+/** Media queries: 48 em is the phone's border; `touch` is a finger, however wide the screen. */
 export const media = {
-  phone: "@media (max-width: 767.98px)",
+  phone: `@media ${phoneQuery}`,
   touch: "@media (pointer: coarse)",
   /** A phone on its side, or with its keyboard open: what is fixed at an edge would leave no room for the rest. */
-  short: "@media (max-height: 599.98px)",
+  short: "@media (max-height: 37.49em)",
   still: "@media (prefers-reduced-motion: reduce)",
 } as const;
-
-/** The phone's border for scripts (`matchMedia`). */
-export const phoneQuery = "(max-width: 767.98px)";
 
 /** Stacking, lowest first. */
 export const layer = { header: 10, overlay: 100, alert: 200, tip: 300 } as const;

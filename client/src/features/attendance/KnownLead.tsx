@@ -26,7 +26,7 @@ export const LeadName = styled.h1`
   ${type.display}
   font-weight: 560;
   overflow-wrap: anywhere;
-  ${media.phone} { font-size: 24px; line-height: 32px; }
+  ${media.phone} { font-size: 1.5rem; line-height: 2rem; }
 `;
 
 const Line = styled.div`

@@ -17,8 +17,8 @@ const Columns = styled.div`
 `;
 
 const Place = styled.div`
-  flex: 1 0 272px;
-  max-width: 360px;
+  flex: 1 0 17rem;
+  max-width: 22.5rem;
   border-radius: ${radius.large};
   background: ${color.sunken};
   overflow: hidden;

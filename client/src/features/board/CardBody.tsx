@@ -19,13 +19,13 @@ const Root = styled.div`
   & > h3 { padding-right: ${space(7)}; ${type.medium} font-weight: ${weight.strong}; }
   & > h3 > a { color: inherit; text-decoration: none; -webkit-user-drag: none; }
   & > h3 > a:hover { text-decoration: underline; }
-  & > h3, & > div > p { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > h3, & > div > p { min-width: 0; overflow: hidden; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   & > div {
     display: flex;
     align-items: center;
     gap: ${space(2)};
     min-width: 0;
-    min-height: 20px;
+    min-height: 1.25rem;
     ${type.tiny}
     color: ${color.inkMuted};
   }
@@ -34,7 +34,7 @@ const Root = styled.div`
   & > div > span > svg { color: ${color.inkFaint}; }
   & > div > span > b { color: ${color.ink}; font-weight: ${weight.medium}; }
   & > div > span > small { ${unseen} }
-  & > ul { display: flex; flex-wrap: wrap; gap: ${space(1)}; max-height: 44px; overflow: hidden; }
+  & > ul { display: flex; flex-wrap: wrap; gap: ${space(1)}; max-height: 2.75rem; overflow: hidden; }
   & > ul > li { display: flex; max-width: 100%; }
   & > ul i { width: 6px; height: 6px; border-radius: 50%; flex-shrink: 0; background: var(--dot, ${color.inkFaint}); }
 `;

@@ -17,7 +17,7 @@ const Root = styled.p<{ $late: boolean }>`
   ${type.tiny}
   color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
   font-weight: ${({ $late }) => ($late ? weight.strong : weight.medium)};
-  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > span { min-width: 0; overflow-wrap: anywhere; }
 `;
 
 type LineProps = { Icon: LucideIcon; late?: boolean; tip?: string; children: ReactNode };

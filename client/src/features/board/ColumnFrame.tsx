@@ -6,8 +6,8 @@ import type { ColumnInfo } from "./useBoard";
 const Root = styled.section`
   /* What is hidden from the eye alone must not widen the page. */
   position: relative;
-  flex: 1 0 272px;
-  max-width: 360px;
+  flex: 1 0 17rem;
+  max-width: 22.5rem;
   min-width: 0;
   min-height: 0;
   display: flex;

@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** In pixels. */
+/** In pixels at the usual size of text. */
 const WIDTH: Record<Exclude<Column, "Lead">, number> = {
   Corretor: 124,
   Status: 124,
@@ -45,6 +45,7 @@ const WIDTH: Record<Exclude<Column, "Lead">, number> = {
 /** The lead has what is left, and at least this; narrower windows scroll. */
 const LEAD_WIDTH = 160;
 const SELECT_WIDTH = 44;
+const inRem = (pixels: number | undefined) => pixels && `${pixels / 16}rem`;
 
 const SORTS: Partial<Record<Column, SortColumn>> = {
   Temperatura: "temperature",
@@ -160,14 +161,14 @@ export function AttendanceTable({
       $old={busy && items !== undefined}
       tabIndex={0}
     >
-      <Table style={{ minWidth: least }}>
+      <Table style={{ minWidth: inRem(least) }}>
         <caption>
           <VisuallyHidden>Atendimentos</VisuallyHidden>
         </caption>
         <colgroup>
-          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {selection && <col style={{ width: inRem(SELECT_WIDTH) }} />}
           {columns.map((column, index) => (
-            <col key={column} style={{ width: widths[index] }} />
+            <col key={column} style={{ width: inRem(widths[index]) }} />
           ))}
         </colgroup>
         <thead>

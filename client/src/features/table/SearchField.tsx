@@ -18,11 +18,11 @@ const Icon = styled(Search)`
   position: absolute;
   left: ${space(3)};
   bottom: 0;
-  height: 36px;
+  min-height: 36px;
   color: ${color.inkMuted};
   pointer-events: none;
   z-index: 1;
-  @media (pointer: coarse) { height: 44px; }
+  @media (pointer: coarse) { min-height: 44px; }
 `;
 
 type SearchFieldProps = { value: string; onChange: (q: string) => void; ref?: Ref<HTMLInputElement> };

@@ -17,13 +17,13 @@ const Hours = styled.ol`
 `;
 const Hour = styled.li`
   display: grid;
-  grid-template-columns: 56px 1fr;
+  grid-template-columns: 3.5rem 1fr;
   align-items: start;
   min-height: 28px;
   padding: ${space(1)} 0;
   border-top: 1px solid ${color.line};
   & > div { display: flex; flex-direction: column; gap: ${space(2)}; min-width: 0; }
-  & > time { ${type.tiny} line-height: 20px; color: ${color.inkMuted}; font-variant-numeric: tabular-nums; }
+  & > time { ${type.tiny} line-height: 1.25rem; color: ${color.inkMuted}; font-variant-numeric: tabular-nums; }
 `;
 
 type Props = Omit<AgendaVisitProps, "visit"> & {

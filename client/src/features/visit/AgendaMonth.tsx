@@ -45,7 +45,7 @@ const Count = styled.em`
   display: none;
   ${media.phone} {
     display: block;
-    min-width: 20px;
+    min-width: 1.25rem;
     padding: 0 ${space(1)};
     border-radius: ${radius.round};
     background: ${color.accentSoft};
@@ -57,7 +57,7 @@ const Count = styled.em`
 /** A visit in its status's colour; without colours the made ones have a tick and the canceled ones are crossed out. */
 const Named = styled(Badge)<{ $over: boolean }>`
   display: block;
-  line-height: 20px;
+  line-height: 1.25rem;
   & > svg { margin-right: ${space(1)}; vertical-align: -2px; }
   ${({ $over }) => $over && "text-decoration: line-through;"}
 `;

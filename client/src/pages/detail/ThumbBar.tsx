@@ -29,6 +29,7 @@ const Bar = styled.nav`
   bottom: 0;
   z-index: ${layer.header};
   display: flex;
+  flex-wrap: wrap;
   flex-shrink: 0;
   margin-top: auto;
   padding-bottom: env(safe-area-inset-bottom);
@@ -38,8 +39,8 @@ const Bar = styled.nav`
 `;
 
 const look = css`
-  flex: 1;
-  min-width: 0;
+  flex: 1 0 auto;
+  min-width: 20%;
   min-height: 56px;
   display: flex;
   flex-direction: column;

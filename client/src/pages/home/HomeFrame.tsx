@@ -13,7 +13,7 @@ export const HomeFrame = styled.div`
   margin: 0 auto;
   padding: ${space(5)} ${space(5)} ${space(8)};
   & > :first-child { grid-column: 1 / -1; }
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 56.25em) { grid-template-columns: minmax(0, 1fr); }
   ${media.phone} { padding: ${space(4)}; gap: ${space(3)}; }
 `;
 

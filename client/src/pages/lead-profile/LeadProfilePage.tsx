@@ -44,7 +44,7 @@ const Head = styled.header`
   ${media.phone} {
     flex-wrap: wrap;
     gap: ${space(2)};
-    & > h1 { order: 1; flex-basis: 100%; font-size: 24px; line-height: 32px; }
+    & > h1 { order: 1; flex-basis: 100%; font-size: 1.5rem; line-height: 2rem; }
   }
 `;
 

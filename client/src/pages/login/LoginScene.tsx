@@ -18,7 +18,7 @@ const Scene = styled(Ground).attrs({ "aria-label": "Soleira" })`
     letter-spacing: -0.02em;
     text-wrap: balance;
   }
-  ${media.phone} { & > p { inset: ${space(8)} ${space(5)} auto; font-size: 26px; max-width: 6em; } }
+  ${media.phone} { & > p { inset: ${space(8)} ${space(5)} auto; font-size: 1.625rem; max-width: 6em; } }
 `;
 
 const Heading = styled.div`
