@@ -47,8 +47,7 @@ function bandOf(cheapest: number, dearest: number) {
   return { from: Math.floor((cheapest * CHEAPER) / 100), to: Math.ceil(limit / step) * step };
 }
 
-export const SUGGESTION_REASONS = ["SAME_DISTRICT", "SAME_TYPE", "PRICE", "BEDROOMS"] as const;
-export type SuggestionReasonKind = (typeof SUGGESTION_REASONS)[number];
+export type SuggestionReasonKind = "SAME_DISTRICT" | "SAME_TYPE" | "PRICE" | "BEDROOMS";
 export type SuggestionReason = { kind: SuggestionReasonKind; text: string };
 
 /** Why a listing suits a taste, each in a word: 'mesmo bairro', 'até R$ 520.000,00'. Empty: it does not. */

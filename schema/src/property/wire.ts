@@ -4,93 +4,107 @@ import { LONGEST_TEXT } from "../input/text";
 import { idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
 import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
+import { LONG_TEXT, listed } from "../rest/words";
 import { PropertyVisit } from "../visit/wire";
 
-/**
- * A listing as the rows of an attendance show it (docs/product/properties.md#rows). Amounts are decimal strings in BRL.
- */
-export const Property = z.object({
-  id: Id,
-  code: z.string(),
-  url: z.string().nullish(),
-  enabled: z.boolean().default(true),
-  type: z.object({ name: z.string() }).nullish(),
-  propertyTax: Money.nullish(),
-  condominiumAmount: Money.nullish(),
-  parkingSpace: z.number().int().nullish(),
-  acceptPet: z.boolean().nullish(),
-  obs: z.string().nullish(),
-  /** Raise-property rows show these four. */
-  registry: z.string().nullish(),
-  taxIndication: z.string().nullish(),
-  registration: z.string().nullish(),
-  /** Square metres. */
-  size: z.number().nullish(),
-  /** Ours: what the summary line shows. */
-  district: z.string().nullish(),
-  amount: Money.nullish(),
-  bedrooms: z.number().int().nullish(),
-});
+const UNKNOWN = "null where it is not known.";
+const RAISE = "Shown in raise-property rows; null where it is not known.";
+
+/** A listing as the rows of an attendance show it (docs/product/properties.md#rows). */
+export const Property = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    code: z.string().describe("The agency's own code: `AP1034`."),
+    url: z.string().nullish().describe("Page of the listing; null without one."),
+    enabled: z.boolean().default(true).describe("Whether it is still offered."),
+    type: z
+      .object({ name: z.string().describe("As shown: `Apartamento`.") })
+      .nullish()
+      .describe(`Kind of property; ${UNKNOWN}`),
+    propertyTax: Money.nullish().describe(`Property tax (IPTU); ${UNKNOWN}`),
+    condominiumAmount: Money.nullish().describe(`Condominium fee of a month; ${UNKNOWN}`),
+    parkingSpace: z.number().int().nullish().describe(`Parking spaces; ${UNKNOWN}`),
+    acceptPet: z.boolean().nullish().describe(`Whether pets are accepted; ${UNKNOWN}`),
+    obs: z.string().nullish().describe("Notes about it; null without any."),
+    registry: z.string().nullish().describe(`Registry office. ${RAISE}`),
+    taxIndication: z.string().nullish().describe(`Fiscal indication. ${RAISE}`),
+    registration: z.string().nullish().describe(`Registration number. ${RAISE}`),
+    size: z.number().nullish().describe(`Square metres. ${RAISE}`),
+    district: z.string().nullish().describe(`District; ${UNKNOWN}`),
+    amount: Money.nullish().describe(`Price, or rent of a month; ${UNKNOWN}`),
+    bedrooms: z.number().int().nullish().describe(`Bedrooms; ${UNKNOWN}`),
+  })
+  .describe("A listing of the agency (UI: 'imóvel').");
 export type Property = z.infer<typeof Property>;
 
-/** A field that the agency adds to an interest; without a value where none was given. */
-const PropertyField = z.object({ name: z.string(), value: z.string().nullish() });
+export const PropertyField = z
+  .object({
+    name: z.string().describe("What it is called."),
+    value: z.string().nullish().describe("What it says; null: 'Não informado'."),
+  })
+  .describe("A field that the agency adds to an interest.");
+export type PropertyField = z.infer<typeof PropertyField>;
 
-/**
- * A property of interest of an attendance, with the interest and its latest visit (docs/product/properties.md#rows).
- */
-export const AttendanceProperty = z.object({
-  id: Id,
-  acquisitionChannel: z.string().nullish(),
-  acquisitionChannelId: Id.nullish(),
-  createdAt: Instant,
-  message: z.string().nullish(),
-  property: Property,
-  interest: z
-    .object({
-      level: z.string(),
-      levelId: Id.nullish(),
-      reason: z.string().nullish(),
-      reasonId: Id.nullish(),
-      observation: z.string().nullish(),
-    })
-    .nullish(),
-  visit: PropertyVisit.nullish(),
-  /** Ours: what the call of its fields answers. Absent where that is to be asked. */
-  fields: z.array(PropertyField).nullish().catch(null),
-});
+export const Interest = z
+  .object({
+    level: z.string().describe("How much, in words."),
+    levelId: Id.nullish().describe("The same as one of the interest levels."),
+    reason: z.string().nullish().describe("Why, in words; null where none was given."),
+    reasonId: Id.nullish().describe("The same as one of the reasons."),
+    observation: z.string().nullish().describe("In the agent's words; null without any."),
+  })
+  .describe("How much a customer likes a property, and why.");
+export type Interest = z.infer<typeof Interest>;
+
+/** With the interest and the latest visit (docs/product/properties.md#rows). */
+export const AttendanceProperty = z
+  .object({
+    id: Id.describe("Of this row; opaque and stable."),
+    acquisitionChannel: z
+      .string()
+      .nullish()
+      .describe("The channel that the interest came by, in words; null where it is not known."),
+    acquisitionChannelId: Id.nullish().describe("The same as one of the channels."),
+    createdAt: Instant.describe("When it was attached."),
+    message: z.string().nullish().describe("What the lead wrote about it; null: 'Sem mensagem'."),
+    property: Property.describe("The listing."),
+    interest: Interest.nullish().describe("Null until it was set."),
+    visit: PropertyVisit.nullish().describe("The open visit, else the latest; null without any."),
+    fields: z
+      .array(PropertyField)
+      .nullish()
+      .catch(null)
+      .describe("What the call of its fields answers; ours. Absent where that is to be asked."),
+  })
+  .describe("A property of interest of an attendance.");
 export type AttendanceProperty = z.infer<typeof AttendanceProperty>;
 
-/** GET /v1/customer-services/{id}/properties (docs/product/properties.md#rows). */
 export const AttendancePropertyPage = pageOf(AttendanceProperty);
 export const AttendancePropertyQuery = z.object(pageQuery(PROPERTIES_PAGE_SIZE));
-/** GET /v1/customer-services/properties: a page of each one's. */
 export const AttendancePropertiesQuery = bulkQuery(PROPERTIES_PAGE_SIZE);
 export const AttendancePropertiesOfEach = ofEach(AttendancePropertyPage);
 
-/** GET /v1/customers/{id}/properties: of all attendances that the caller sees, each property once, the last added first. */
+/** Of all attendances that the caller sees, each property once, the last added first. */
 export const CustomerPropertyPage = pageOf(AttendanceProperty.extend(OfAttendance));
 
-/**
- * POST /v1/customer-services/{id}/properties; answers the row. A code that is not the agency's: 4001 on `propertyCode`.
- */
 export const AddPropertyBody = z.object({
-  propertyCode: typedLine(40).trim().min(1, "Informe o código do imóvel."),
+  propertyCode: typedLine(40)
+    .trim()
+    .min(1, "Informe o código do imóvel.")
+    .describe(
+      "The agency's own code: `AP1034`; 1 to 40 characters, in upper case where it is not found as it is. INVALID for one that the agency does not have, that is no longer offered, or that the attendance has.",
+    ),
   integrationType: z.literal("WEB").default("WEB"),
   ...SeenVersion,
 });
 
-/**
- * In `/properties/{propertyId}` the id is the row's own, not the listing's. DELETE answers the attendance; 409/4009
- * while an open visit hangs on the row, closed visits go with it.
- * PUT: interest (both level and reason) or the channel; answers the row.
- */
+/** Interest (both level and reason), or the channel. */
 export const InterestBody = z
   .object({
-    interestLevelId: idIn("Escolha o nível de interesse.").nullish(),
-    interestLevelReasonId: idIn("Escolha o motivo.").nullish(),
-    observation: typedText(LONGEST_TEXT).nullish(),
-    acquisitionChannelId: idIn("Canal inválido.").nullish(),
+    interestLevelId: idIn("Escolha o nível de interesse.").describe(listed("interestLevels")).nullish(),
+    interestLevelReasonId: idIn("Escolha o motivo.").describe(listed("interestLevelReasons")).nullish(),
+    observation: typedText(LONGEST_TEXT).nullish().describe(LONG_TEXT),
+    acquisitionChannelId: idIn("Canal inválido.").describe(listed("acquisitionChannels")).nullish(),
     ...SeenVersion,
   })
   .refine((body) => !body.interestLevelId || body.interestLevelReasonId, {
@@ -106,5 +120,4 @@ export const InterestBody = z
     error: "Informe o interesse ou o canal.",
   });
 
-/** GET /v1/customer-services/{id}/properties/{propertyId}/fields: extra interest fields, name and value. */
 export const PropertyFieldList = z.object({ items: z.array(PropertyField) });

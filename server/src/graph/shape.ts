@@ -1,3 +1,5 @@
+import { MoneyText } from "@soleira/schema/attendance/wire";
+import { Money } from "@soleira/schema/page/wire";
 import { valueWords } from "@soleira/schema/rest/words";
 import {
   type ClassType,
@@ -14,7 +16,7 @@ import { enumOfValues, graphEnum } from "./enums";
 import { graphName } from "./graph-name";
 import { KEY } from "./mutation";
 import { Page } from "./page.type";
-import { DateOnly, DateTime } from "./scalars";
+import { DateOnly, DateTime, Money as MoneyScalar } from "./scalars";
 
 // Types of the graph as the contract's shapes describe them: a field's words, nullability and type are said in `schema`.
 
@@ -31,6 +33,13 @@ const learn = (shape: z.ZodType, is: { type?: unknown; input?: unknown }) =>
 export const asGraphType = (shape: z.ZodType, type: unknown): void => learn(shape, { type, input: type });
 
 type Known = { type: unknown; list?: true; nullable?: true; defaultValue?: unknown };
+
+asGraphType(Money, MoneyScalar);
+asGraphType(MoneyText, MoneyScalar);
+
+/** A field that is always said, of a shape in which it may be left out. */
+export const required = <Shape extends z.ZodType>(shape: z.ZodOptional<z.ZodNullable<Shape>>): Shape =>
+  shape.unwrap().unwrap();
 
 /** @throws for a shape of which it does not follow, and that `asGraphType` was not told */
 function graphTypeOf(name: string, shape: z.ZodType, isInput: boolean, joined?: unknown): Known {

@@ -1,43 +1,24 @@
-import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import { Id } from "@soleira/schema/page/wire";
 import { PropertySearchQuery, RegisterPropertyBody } from "@soleira/schema/property/search-wire";
-import { Field, ID, InputType, Int } from "type-graphql";
-import type * as z from "zod";
+import * as z from "zod";
 import { refusal } from "../../agency/http/agency-error";
-import { BusinessType } from "../../graph/enums";
-import { KEY } from "../../graph/mutation";
-import { Money } from "../../graph/scalars";
+import { inputPart, inputType } from "../../graph/shape";
 import { UNIT } from "../enterprise/unit";
 
-@InputType("PropertyFilter", { description: "Which listings a search finds; all conditions must be met." })
-export class PropertyFilter {
-  @Field(() => BusinessType, {
-    nullable: true,
-    description:
-      "What it is offered for; all when absent. An agency without the feature `propertyFilters` answers all the same.",
-  })
-  businessType?: Business | null;
-  @Field(() => String, {
-    nullable: true,
-    description: "The beginning of the code, whatever the case; at most 40 characters.",
-  })
-  code?: string | null;
-  @Field(() => [ID], { nullable: true, description: "One of these, of `propertyTypes`; 1 to 100." })
-  typeIds?: string[] | null;
-  @Field(() => [ID], { nullable: true, description: "In one of these, of `districts`; 1 to 100." })
-  districtIds?: string[] | null;
-  @Field(() => Int, { nullable: true, description: "So many or more, 1 to 5." })
-  minBedrooms?: number | null;
-  @Field(() => Money, {
-    nullable: true,
-    description: "This price or a higher one; a listing without one is left out.",
-  })
-  minAmount?: string | null;
-  @Field(() => Money, {
-    nullable: true,
-    description: "This price or a lower one; INVALID where it is below `minAmount`.",
-  })
-  maxAmount?: string | null;
-}
+const { business_type, code, bedrooms, minAmount, maxAmount } = PropertySearchQuery.shape;
+export const PropertyFilter = inputPart(
+  "PropertyFilter",
+  "Which listings a search finds; all conditions must be met.",
+  z.object({
+    businessType: business_type,
+    code,
+    typeIds: z.array(Id).nullish().describe("One of these, of `propertyTypes`; 1 to 100."),
+    districtIds: z.array(Id).nullish().describe("In one of these, of `districts`; 1 to 100."),
+    minBedrooms: bedrooms,
+    minAmount,
+    maxAmount,
+  }),
+);
 
 /** What the agency calls the conditions, for `Refusals`. */
 export const PROPERTY_FILTER_FIELDS = {
@@ -51,7 +32,9 @@ export const PROPERTY_FILTER_FIELDS = {
 };
 
 /** What the agency is asked by. @throws INVALID that names each wrong field, whatever the agency would have accepted */
-export function searchOf(filter: PropertyFilter): Omit<Partial<PropertySearchQuery>, "page" | "size"> {
+export function searchOf(
+  filter: InstanceType<typeof PropertyFilter>,
+): Omit<Partial<PropertySearchQuery>, "page" | "size"> {
   const { businessType, code, typeIds, districtIds, minBedrooms, minAmount, maxAmount } = filter;
   const asked = {
     business_type: businessType ?? undefined,
@@ -71,30 +54,19 @@ export function searchOf(filter: PropertyFilter): Omit<Partial<PropertySearchQue
   };
 }
 
-@InputType("RegisterPropertyInput", { description: "A listing that the agency does not have yet." })
-export class RegisterPropertyInput implements z.input<typeof RegisterPropertyBody> {
-  @Field(() => String, {
-    description:
-      "The agency's own code, 1 to 40 characters, kept in capitals. INVALID for one that the agency has, whatever the case: `addProperty` takes that one.",
-  })
-  code!: string;
-  @Field(() => String, {
-    nullable: true,
-    description: "Page of the listing, http or https, at most 2,000 characters; absent or empty for none.",
-  })
-  url?: string | null;
-  @Field(() => Money, { description: "Price, or rent of a month; more than 0." })
-  amount!: string;
-  @Field(() => BusinessType, { description: "What it is offered for." })
-  businessType!: Business;
-  @Field(() => ID, UNIT)
-  enterpriseId?: string | null;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
+export const RegisterPropertyInput = inputType(
+  "RegisterPropertyInput",
+  "A listing that the agency does not have yet.",
+  { ...RegisterPropertyBody.shape, enterpriseId: Id.nullish().describe(UNIT.description) },
+);
 
 /** @throws INVALID that names each wrong field */
-export function registrationOf({ code, url, amount, businessType }: RegisterPropertyInput) {
+export function registrationOf({
+  code,
+  url,
+  amount,
+  businessType,
+}: InstanceType<typeof RegisterPropertyInput>) {
   const body = { code, url, amount, businessType };
   requireShape(RegisterPropertyBody, body);
   return body;

@@ -1,9 +1,9 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import type { PropertyListing as Wire } from "@soleira/schema/property/search-wire";
-import { Arg, Ctx, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import { INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
+import { payloadType } from "../../graph/shape";
 import { REMEMBERED } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
@@ -18,11 +18,9 @@ import {
 } from "./listing.input";
 import { PropertyListing, PropertyListingPage, PropertySuggestionPage } from "./listing.type";
 
-@ObjectType("RegisterPropertyPayload", { simpleResolvers: true, description: "The new listing." })
-export class RegisterPropertyPayload {
-  @ChangedField(() => PropertyListing, "As the agency answered it.")
-  property!: Wire;
-}
+const RegisterPropertyPayload = payloadType("RegisterPropertyPayload", "The new listing.", {
+  property: ChangedField(() => PropertyListing, "As the agency answered it."),
+});
 
 const SIZE = { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." };
 
@@ -39,12 +37,12 @@ Example: \`{ properties(filter: { businessType: SALE, minBedrooms: 2, maxAmount:
       defaultValue: {},
       description: "All that are offered when absent.",
     })
-    filter: PropertyFilter,
+    filter: InstanceType<typeof PropertyFilter>,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, SIZE) size: number,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<PropertyListingPage> {
+  ) {
     return agency.listing.search({ ...searchOf(filter), ...pageBounds(page, size) }, enterpriseId);
   }
 
@@ -59,7 +57,7 @@ Example: \`{ propertySuggestions(attendanceId: "1") { items { group reasons { te
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, SIZE) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<PropertySuggestionPage> {
+  ) {
     const bounds = pageBounds(page, size);
     const found = await agency.listing.suggestions(attendanceId, bounds.page, bounds.size);
     const items = found.items.map(({ group, reasons, ...property }) => ({ property, group, reasons }));
@@ -99,9 +97,9 @@ Example: \`mutation { registerProperty(input: { code: "AP9001", amount: "450000"
   })
   @Refusals({ changed: "property" })
   async registerProperty(
-    @Arg("input", () => RegisterPropertyInput, INPUT) input: RegisterPropertyInput,
+    @Arg("input", () => RegisterPropertyInput, INPUT) input: InstanceType<typeof RegisterPropertyInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RegisterPropertyPayload> {
+  ) {
     const body = registrationOf(input);
     const property = await agency.listing.register(body, input.enterpriseId ?? undefined, keyOf(input));
     return { property };

@@ -26,7 +26,7 @@ Example: \`mutation { addProperty(input: { attendanceId: "1", propertyCode: "AP1
   })
   @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   async addProperty(
-    @Arg("input", () => AddPropertyInput, INPUT) input: AddPropertyInput,
+    @Arg("input", () => AddPropertyInput, INPUT) input: InstanceType<typeof AddPropertyInput>,
     @Ctx() { agency }: Context,
   ): Promise<AddPropertyPayload> {
     const { attendanceId, propertyCode, expectedVersion: version } = input;
@@ -42,7 +42,7 @@ Example: \`mutation { removeProperty(input: { attendanceId: "1", attendancePrope
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async removeProperty(
-    @Arg("input", () => RemovePropertyInput, INPUT) input: RemovePropertyInput,
+    @Arg("input", () => RemovePropertyInput, INPUT) input: InstanceType<typeof RemovePropertyInput>,
     @Ctx() { agency }: Context,
   ): Promise<RemovePropertyPayload> {
     const { attendanceId, attendancePropertyId: row, expectedVersion } = input;
@@ -57,7 +57,7 @@ Example: \`mutation { setInterest(input: { attendanceId: "1", attendanceProperty
   })
   @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   setInterest(
-    @Arg("input", () => SetInterestInput, INPUT) input: SetInterestInput,
+    @Arg("input", () => SetInterestInput, INPUT) input: InstanceType<typeof SetInterestInput>,
     @Ctx() context: Context,
   ): Promise<SetInterestPayload> {
     const { interestLevelId, interestLevelReasonId, observation } = input;
@@ -71,7 +71,7 @@ Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendanceP
   })
   @Refusals({ changed: "attendanceProperty", fields: VERSION_FIELD })
   setPropertyChannel(
-    @Arg("input", () => SetPropertyChannelInput, INPUT) input: SetPropertyChannelInput,
+    @Arg("input", () => SetPropertyChannelInput, INPUT) input: InstanceType<typeof SetPropertyChannelInput>,
     @Ctx() context: Context,
   ): Promise<SetPropertyChannelPayload> {
     return set(context, input, { acquisitionChannelId: input.acquisitionChannelId });
@@ -79,7 +79,7 @@ Example: \`mutation { setPropertyChannel(input: { attendanceId: "1", attendanceP
 }
 
 type Row = Pick<
-  SetInterestInput,
+  InstanceType<typeof SetInterestInput>,
   "attendanceId" | "attendancePropertyId" | "expectedVersion" | "idempotencyKey"
 >;
 

@@ -2,7 +2,7 @@ import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wi
 import { PROPERTIES_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import { shownLink } from "@soleira/schema/property/link";
-import type { Property as Wire } from "@soleira/schema/property/wire";
+import type { PropertyField as FieldWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import type { VisitSource } from "../../agency/calls/visit";
 import { CALL } from "../../limits/cost";
@@ -30,7 +30,7 @@ export class AttendancePropertiesResolver {
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: PROPERTIES_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<AttendancePropertyPage> {
+  ) {
     const bounds = pageBounds(page, size);
     const answer = await agency.property.page(id, bounds.page, bounds.size);
     return {
@@ -70,7 +70,7 @@ export class AttendancePropertyResolver {
   async fields(
     @Root() { id, attendanceId, fields }: AttendancePropertySource,
     @Ctx() { agency }: Context,
-  ): Promise<PropertyField[]> {
+  ): Promise<FieldWire[]> {
     return fields ?? (await agency.property.fields(attendanceId, id)).items;
   }
 }

@@ -13,7 +13,7 @@ import { Field, ObjectType } from "type-graphql";
 import type * as z from "zod";
 import { Page } from "../../graph/page.type";
 import { DateOnly, DateTime } from "../../graph/scalars";
-import { enumType, objectType, payloadType } from "../../graph/shape";
+import { enumType, objectType, payloadType, required } from "../../graph/shape";
 
 /** `{ FIRST_RESPONSE: "first-response", … }`: inside, a report is what the agency calls it. */
 export const ReportName = enumType("ReportName", ReportNameShape, (name) =>
@@ -23,8 +23,7 @@ enumType("ReportColumnType", ReportColumnType, (type) => type.toUpperCase());
 const ReportStep = enumType("ReportStep", ReportStepShape);
 
 /** `summed` is always said here. */
-const { summed } = ColumnShape.shape;
-const columnShape = ColumnShape.extend({ summed: summed.unwrap().unwrap() });
+const columnShape = ColumnShape.extend({ summed: required(ColumnShape.shape.summed) });
 const ReportColumn = objectType("ReportColumn", columnShape, { description: ColumnShape.description });
 type ReportColumn = z.infer<typeof columnShape>;
 
