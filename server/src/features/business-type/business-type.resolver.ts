@@ -1,11 +1,25 @@
 import { TypeChangeBody } from "@soleira/schema/business-type/wire";
+import { Id } from "@soleira/schema/page/wire";
 import { Arg, Ctx, Mutation, ObjectType, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
-import { CLOSED, ERRORS, INPUT, VERSION_FIELD } from "../../graph/mutation";
+import { ATTENDANCE_ID } from "../../graph/input-field";
+import { CLOSED, ERRORS, expectedVersion, INPUT, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { AttendancePayload } from "../attendance/attendance.payload";
-import { ChangeBusinessTypeInput } from "./business-type.input";
+
+const { businessType, distributeToUserId } = TypeChangeBody.shape;
+const ChangeBusinessTypeInput = inputType(
+  "ChangeBusinessTypeInput",
+  "The attendance, its new funnel, and who goes on with it there.",
+  {
+    attendanceId: Id.describe(ATTENDANCE_ID.description),
+    businessType,
+    toUserId: distributeToUserId,
+    expectedVersion,
+  },
+);
 
 @ObjectType("ChangeBusinessTypePayload", {
   simpleResolvers: true,
@@ -24,7 +38,7 @@ Example: \`mutation { changeBusinessType(input: { attendanceId: "1", businessTyp
   })
   @Refusals({ changed: "attendance", fields: FIELDS })
   async changeBusinessType(
-    @Arg("input", () => ChangeBusinessTypeInput, INPUT) input: ChangeBusinessTypeInput,
+    @Arg("input", () => ChangeBusinessTypeInput, INPUT) input: InstanceType<typeof ChangeBusinessTypeInput>,
     @Ctx() { agency }: Context,
   ): Promise<ChangeBusinessTypePayload> {
     const { attendanceId, businessType, toUserId, expectedVersion: version } = input;
