@@ -17,6 +17,10 @@ import {
 
 type Shape = z.core.$ZodType;
 
+/** That shape, or one made of it by `describe` or `refine`. */
+const isOf = (shape: Shape | undefined, kind: Shape): boolean =>
+  shape === kind || (shape !== undefined && isOf(shape._zod.parent, kind));
+
 /**
  * What another agency answered, with its natural variants turned into ours: keys in snake case, null for a default,
  * names in place of objects and objects in place of names, money and counts as numbers or texts, times without a zone.
@@ -25,11 +29,11 @@ type Shape = z.core.$ZodType;
  */
 export function adapt(shape: Shape, value: unknown, zone: string): unknown {
   // A number beyond 2^53 has lost digits by now: it would name another thing.
-  if (shape === Id) return Number.isSafeInteger(value) ? String(value) : value;
-  if (shape === Instant) return instantText(value, zone);
-  if (shape === Money) return moneyText(value);
-  if (shape === Hour) return hourText(value);
-  if (shape === RoleName) return roleText(value);
+  if (isOf(shape, Id)) return Number.isSafeInteger(value) ? String(value) : value;
+  if (isOf(shape, Instant)) return instantText(value, zone);
+  if (isOf(shape, Money)) return moneyText(value);
+  if (isOf(shape, Hour)) return hourText(value);
+  if (isOf(shape, RoleName)) return roleText(value);
   const { def } = (shape as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
@@ -70,7 +74,7 @@ function isNothing(shape: Shape, value: unknown): boolean {
   if (def.type === "nullable" || def.type === "optional" || def.type === "default")
     return isNothing(def.innerType, value);
   if (value === "" || (typeof value === "string" && value.startsWith("0000-00-00")))
-    return def.type !== "string" || shape === Money;
+    return def.type !== "string" || isOf(shape, Money);
   const empty = typeof value === "object" && Object.keys(value as object).length === 0;
   return empty && (def.type === "object" || (def.type === "array" && !Array.isArray(value)));
 }
