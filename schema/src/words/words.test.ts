@@ -66,7 +66,7 @@ function textsOf(node: unknown): string[] {
 
 /** A sentence with one of these words is English. */
 const ENGLISH =
-  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|since|every|again|open|send)\b/i;
+  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|since|every|again|open|send|why|has)\b/i;
 const isSentence = (text: string) => /^[\p{L}\0].* .*[.!]$/su.test(text) && !ENGLISH.test(text);
 const isKnown = (text: string) => {
   const like = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", ".+")}$`);

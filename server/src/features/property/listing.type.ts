@@ -42,7 +42,7 @@ const SuggestionReason = objectType("SuggestionReason", ReasonShape);
   simpleResolvers: true,
   description: "A listing that the lead of an attendance may like ('Seu lead pode gostar').",
 })
-export class PropertySuggestion {
+class PropertySuggestion {
   @Field(() => PropertyListing, { description: "The listing." })
   property!: Shape;
   @Field(() => SuggestionGroup, { description: "Under which heading it is shown." })
