@@ -23,6 +23,7 @@ const NOT_TENANT = [
   "push_job",
   "due_notice",
   "report_export",
+  "sign_in_try",
   "migration",
 ];
 
