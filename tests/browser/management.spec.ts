@@ -137,7 +137,9 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await days.fill("9");
   const back = await goOffline(page);
   await save.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Sem resposta");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Sem conexão com a internet: nada foi salvo.",
+  );
   await expect(days).toHaveValue("9");
   await back();
   // Somebody else changes another setting meanwhile: said once, then both count.

@@ -122,7 +122,7 @@ test("on a phone, from the menu of a proposal: what did not arrive is said with 
   const chooser = await choosing;
   const back = await goOffline(page);
   await chooser.setFiles(pdfOf("comprovante.pdf"));
-  const failed = page.getByText(/comprovante\.pdf: O envio foi interrompido\./);
+  const failed = page.getByText(/comprovante\.pdf: Sem conexão com a internet: nada foi salvo\./);
   await expect(failed).toBeVisible();
   await page.unroute(UPLOADS);
   await back();
