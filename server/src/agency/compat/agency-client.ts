@@ -75,7 +75,10 @@ export class AgencyClient {
    * Makes a call as `schema` describes it.
    * @throws AgencyError FORBIDDEN or NOT_FOUND where the agency does not have its feature
    */
-  async call<C extends RestCall>(call: C, given?: Given<C>): Promise<z.output<C["answer"]>>;
+  async call<C extends RestCall>(
+    call: C,
+    ...given: object extends Given<C> ? [Given<C>?] : [Given<C>]
+  ): Promise<z.output<C["answer"]>>;
   async call(call: RestCall, { params, query, body, key, ...options }: AnyGiven = {}): Promise<unknown> {
     if (call.feature) requireOffered(this, call.feature);
     const at = pathOf(call.path, params);
