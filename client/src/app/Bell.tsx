@@ -2,22 +2,26 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { badgeOf } from "@soleira/schema/notification/kinds";
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../data/session/useSession";
 import { UnreadNotificationsDocument } from "../features/notification/Unread.generated";
 import { canPush } from "../features/push/device";
-import { IconButton } from "../ui/IconButton";
+import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { laterCode } from "../ui/lazyCode";
 import { sayNotOpened } from "../ui/notOpened";
 import { startLater } from "../ui/startLater";
 import { color, radius, weight } from "../ui/theme";
 import { useOpenedCode } from "../ui/useOpenedCode";
-import { BellLink } from "./BellLink";
+import { NOTIFICATIONS_PATH } from "./navigation";
 
 const Face = styled.span`
   position: relative;
   display: grid;
+`;
+
+const PageLink = styled(Link)`
+  ${iconButtonLook}
 `;
 
 const Count = styled.span`
@@ -35,22 +39,22 @@ const Count = styled.span`
   text-align: center;
 `;
 
-const load = laterCode(() => import("./BellPanel"));
+const loadPanel = laterCode(() => import("./BellPanel"));
 
 /** Milliseconds after the load: the page's own questions come first. */
 const AFTER_PAGE = 500;
 
 /**
  * How many notifications are unread, and the way to them: a panel, on a phone a page (docs/product/notifications.md#list).
- * `opened`: it was pressed before it came.
+ * The count and the panel come later, the button is the same one throughout: a focus on it stays.
  */
-export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
+export function Bell({ phone }: { phone: boolean }) {
   const client = useApolloClient();
   const { user, enterprise } = useSession();
   const live = enterprise.hasLiveNotifications;
   const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" });
-  const [open, setOpen] = useState(opened && !phone);
-  const code = useOpenedCode(open, load, () => {
+  const [open, setOpen] = useState(false);
+  const code = useOpenedCode(open, loadPanel, () => {
     setOpen(false);
     sayNotOpened(" as notificações");
   });
@@ -87,7 +91,12 @@ export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
       {badge && <Count aria-hidden>{badge}</Count>}
     </Face>
   );
-  if (phone) return <BellLink label={label}>{face}</BellLink>;
+  if (phone)
+    return (
+      <PageLink to={NOTIFICATIONS_PATH} aria-label={label}>
+        {face}
+      </PageLink>
+    );
   return (
     <>
       <IconButton
@@ -97,7 +106,7 @@ export function Bell({ phone, opened }: { phone: boolean; opened: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         // Tried again, and reported, at the click.
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => setOpen(!open)}
       >
         {face}

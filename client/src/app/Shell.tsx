@@ -13,7 +13,7 @@ import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useLaterCode } from "../ui/useLaterCode";
 import { useMedia } from "../ui/useMedia";
-import { BellPlace } from "./BellPlace";
+import { Bell } from "./Bell";
 import { CreateLink } from "./CreateLink";
 import { Bar, Frame } from "./Frame";
 import { HelpLink } from "./HelpLink";
@@ -119,7 +119,7 @@ export function Shell() {
           )}
           {remote && <remote.ChatLink />}
           <HelpLink />
-          {enterprise.hasNotifications && <BellPlace phone={phone} />}
+          {enterprise.hasNotifications && <Bell phone={phone} />}
           <ProfileMenu />
         </End>
       </Bar>
