@@ -1,6 +1,6 @@
 import { AGENCY_FEATURES, type AgencyFeature, type AgencyFeatures } from "@soleira/schema/rest/features";
 import * as z from "zod";
-import { isReference } from "./agency/compat/features";
+import { isReference } from "./agency/foreign/features";
 import { basicOf } from "./agency/http/basic";
 
 const features = z

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { AGENCY_FEATURES, type AgencyFeature } from "@soleira/schema/rest/features";
-import { pageFrom } from "../../server/src/agency/compat/pages";
+import { pageFrom } from "../../server/src/agency/answers/pages";
 import { search } from "../../server/src/agency/http/path";
 import { type Call, CONTRACT, callNamed } from "./contract";
 import { exchange } from "./exchange";

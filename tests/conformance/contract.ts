@@ -2,7 +2,7 @@ import { AttendancePage } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
 import { agencyRoutes } from "../../agency/src/app";
 import { openApi } from "../../agency/src/http/openapi";
-import { Agenda, AgendaVisit } from "../../server/src/agency/compat/agenda";
+import { Agenda, AgendaVisit } from "../../server/src/agency/answers/agenda";
 
 /** A call of the agency API, as the reference agency describes it. */
 export type Call = {

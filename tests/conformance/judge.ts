@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { camel, record } from "../../server/src/agency/compat/json";
-import { type Asked, asList, asThing, listField } from "../../server/src/agency/compat/lists";
+import { camel, record } from "../../server/src/agency/answers/json";
+import { type Asked, asList, asThing, listField } from "../../server/src/agency/answers/lists";
 import {
   describe as describeIssue,
   parseAnswer,
   parseWritten,
-} from "../../server/src/agency/compat/parse-answer";
-import { readRefusal } from "../../server/src/agency/compat/refusal";
-import { unreadableOf } from "../../server/src/agency/compat/unreadable";
-import { idIn } from "../../server/src/agency/compat/written";
+} from "../../server/src/agency/answers/parse-answer";
+import { readRefusal } from "../../server/src/agency/answers/refusal";
+import { unreadableOf } from "../../server/src/agency/answers/unreadable";
+import { idIn } from "../../server/src/agency/answers/written";
 import { AgencyError } from "../../server/src/agency/http/agency-error";
 import type { Log } from "../../server/src/log";
 import type { Call } from "./contract";

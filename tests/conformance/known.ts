@@ -6,7 +6,7 @@ import { AttendancePropertyPage } from "@soleira/schema/property/wire";
 import { ProposalPage } from "@soleira/schema/proposal/wire";
 import { RequestTransferPage } from "@soleira/schema/transfer/wire";
 import type * as z from "zod";
-import { Agenda } from "../../server/src/agency/compat/agenda";
+import { Agenda } from "../../server/src/agency/answers/agenda";
 
 type Funnel = "SALE" | "RENT" | "RAISE_PROPERTY";
 

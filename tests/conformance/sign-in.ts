@@ -1,6 +1,6 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
-import { record } from "../../server/src/agency/compat/json";
-import { readRefusal } from "../../server/src/agency/compat/refusal";
+import { record } from "../../server/src/agency/answers/json";
+import { readRefusal } from "../../server/src/agency/answers/refusal";
 import { basicOf } from "../../server/src/agency/http/basic";
 import { callNamed } from "./contract";
 import { type Answer, exchange } from "./exchange";

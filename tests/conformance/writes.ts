@@ -8,8 +8,8 @@ import type { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import type { ProposalPage } from "@soleira/schema/proposal/wire";
 import type { AvailabilityList } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { Agenda } from "../../server/src/agency/compat/agenda";
-import { findCreated } from "../../server/src/agency/compat/written";
+import type { Agenda } from "../../server/src/agency/answers/agenda";
+import { findCreated } from "../../server/src/agency/answers/written";
 import type { Judged } from "./judge";
 import type { Known } from "./known";
 

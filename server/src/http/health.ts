@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { AgencyApi } from "../agency/compat/agency-api";
+import type { AgencyApi } from "../agency/answers/agency-api";
 import { ANSWER_HEADERS } from "./http-error";
 
 export const HEALTH_PATHS = ["/health/live", "/health/ready"] as const;

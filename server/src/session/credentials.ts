@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { type Language, languageOf } from "@soleira/schema/words/words";
 import Negotiator from "negotiator";
 import { accountCalls } from "../agency/calls/account";
-import type { AgencyApi } from "../agency/compat/agency-api";
-import { AgencyClient, anonymous, type TokenSource } from "../agency/compat/agency-client";
+import type { AgencyApi } from "../agency/answers/agency-api";
+import { AgencyClient, anonymous, type TokenSource } from "../agency/answers/agency-client";
 import { AgencyError, refusal } from "../agency/http/agency-error";
 import type { Sessions } from "./sessions";
 

@@ -8,7 +8,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express from "express";
-import { createAgencyApi } from "../../../server/src/agency/compat/agency-api";
+import { createAgencyApi } from "../../../server/src/agency/answers/agency-api";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
 import { limitersIn } from "../../../server/src/limits/limiters";

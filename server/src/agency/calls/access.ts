@@ -6,9 +6,9 @@ import {
   VerifiedEmail,
 } from "@soleira/schema/account/register-wire";
 import * as z from "zod";
-import type { AgencyApi } from "../compat/agency-api";
-import { byLink, INVITATION } from "../compat/link";
-import { requireOffered } from "../compat/offered";
+import type { AgencyApi } from "../answers/agency-api";
+import { byLink, INVITATION } from "../answers/link";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";
 

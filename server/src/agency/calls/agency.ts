@@ -1,6 +1,6 @@
-import type { AgencyClient } from "../compat/agency-client";
-import type { Capability } from "../compat/offered";
-import { ownChanges } from "../compat/own-changes";
+import type { AgencyClient } from "../answers/agency-client";
+import type { Capability } from "../foreign/offered";
+import { ownChanges } from "../foreign/own-changes";
 import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
 import { attendanceEndpoints } from "./attendance.endpoints";

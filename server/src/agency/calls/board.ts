@@ -6,7 +6,7 @@ import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import DataLoader from "dataloader";
 import { AgencyError } from "../http/agency-error";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 /** A page of one column. */
 export type ColumnQuery = {

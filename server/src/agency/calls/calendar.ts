@@ -1,4 +1,4 @@
-import type { AgencyApi } from "../compat/agency-api";
+import type { AgencyApi } from "../answers/agency-api";
 import { path } from "../http/path";
 
 /** GET /v1/schedules/feeds/{token}.ics, which knows its caller by the secret in its address. */

@@ -1,7 +1,7 @@
 import { PushKey } from "@soleira/schema/push/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered, whereOffered } from "../compat/offered";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered, whereOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 type Device = { deviceId: string; endpoint: string; keys: { p256dh: string; auth: string } };

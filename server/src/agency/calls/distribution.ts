@@ -12,8 +12,8 @@ import {
   ShiftList,
 } from "@soleira/schema/distribution/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 const nothing = async () => null;

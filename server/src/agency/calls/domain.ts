@@ -5,8 +5,8 @@ import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { visitStatusOf } from "@soleira/schema/visit/status";
 import type { PropertyVisit } from "@soleira/schema/visit/wire";
-import type { AgencyClient } from "../compat/agency-client";
-import { domainRows } from "../compat/domain-row";
+import type { AgencyClient } from "../answers/agency-client";
+import { domainRows } from "../answers/domain-row";
 import { type Path, path, type Query } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 

@@ -8,10 +8,10 @@ import {
   TagList,
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
-import type { AgencyClient } from "../compat/agency-client";
-import { configurationOf } from "../compat/configuration";
-import { requireOffered } from "../compat/offered";
-import { orNone } from "../compat/optional";
+import type { AgencyClient } from "../answers/agency-client";
+import { configurationOf } from "../foreign/configuration";
+import { requireOffered } from "../foreign/offered";
+import { orNone } from "../answers/optional";
 import { path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 

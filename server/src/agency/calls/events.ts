@@ -1,5 +1,5 @@
 import { EventPage, type EventQuery } from "@soleira/schema/live/wire";
-import type { AgencyClient } from "../compat/agency-client";
+import type { AgencyClient } from "../answers/agency-client";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 

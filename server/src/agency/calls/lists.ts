@@ -11,8 +11,8 @@ import {
   NewCredential,
 } from "@soleira/schema/lists/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 /** /v1/enterprises/mine/lists (docs/product/settings.md#lists): of agencies with the feature `people`. */

@@ -1,8 +1,8 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { AgencyClient } from "../compat/agency-client";
-import { type Move, type Moved, move } from "../compat/move";
-import { cancelOpenVisits } from "../compat/open-visits";
-import { isPlainlyUndone, undoMove } from "../compat/undo-move";
+import type { AgencyClient } from "../answers/agency-client";
+import { type Move, type Moved, move } from "../foreign/move";
+import { cancelOpenVisits } from "../foreign/open-visits";
+import { isPlainlyUndone, undoMove } from "../foreign/undo-move";
 import type { AttendanceCalls } from "./attendance";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import type { EnterpriseCalls } from "./enterprise";

@@ -5,11 +5,11 @@ import {
   NotificationTotal,
 } from "@soleira/schema/notification/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
-import { walkPages } from "../compat/walk-pages";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
+import { walkPages } from "../answers/walk-pages";
 import { path } from "../http/path";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 /** All calls of notifications carry it. */
 const APP = { app: "WEB_AGENT" } as const;

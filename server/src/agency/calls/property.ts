@@ -10,19 +10,19 @@ import {
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { withVersion } from "../compat/expected-version";
-import { wholeInterest } from "../compat/interest";
-import { requireOffered } from "../compat/offered";
-import { orNone } from "../compat/optional";
-import type { OwnChanges } from "../compat/own-changes";
-import { withOwner } from "../compat/owner";
+import type { AgencyClient } from "../answers/agency-client";
+import { withVersion } from "../foreign/expected-version";
+import { wholeInterest } from "../foreign/interest";
+import { requireOffered } from "../foreign/offered";
+import { orNone } from "../answers/optional";
+import type { OwnChanges } from "../foreign/own-changes";
+import { withOwner } from "../answers/owner";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
 import type { DomainCalls } from "./domain";
 import { createOfEach } from "./of-each";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 type Parts = {
   client: AgencyClient;

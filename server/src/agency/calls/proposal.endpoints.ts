@@ -14,8 +14,8 @@ import {
   type UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { ListedProposal, ListedProposalPage, wholeProposal, wholeProposals } from "../compat/listed-proposal";
+import type { AgencyClient } from "../answers/agency-client";
+import { ListedProposal, ListedProposalPage, wholeProposal, wholeProposals } from "../answers/listed-proposal";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
 

@@ -12,19 +12,19 @@ import type {
   UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { withVersion } from "../compat/expected-version";
-import { requireOffered } from "../compat/offered";
-import { orUnknown } from "../compat/optional";
-import type { OwnChanges } from "../compat/own-changes";
-import { withOwner, withOwners } from "../compat/owner";
-import { withProposalVersion } from "../compat/proposal-version";
+import type { AgencyClient } from "../answers/agency-client";
+import { withVersion } from "../foreign/expected-version";
+import { requireOffered } from "../foreign/offered";
+import { orUnknown } from "../answers/optional";
+import type { OwnChanges } from "../foreign/own-changes";
+import { withOwner, withOwners } from "../answers/owner";
+import { withProposalVersion } from "../foreign/proposal-version";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 import { type FormBody, proposalEndpoints, type SavedForm } from "./proposal.endpoints";
 
 type DocumentTemplate = z.output<typeof TemplateShape>;

@@ -5,7 +5,7 @@ import {
 } from "@soleira/schema/proposal/form-wire";
 import { PublicProposal, type PublicStatusBody } from "@soleira/schema/proposal/public-wire";
 import type * as z from "zod";
-import type { AgencyApi } from "../compat/agency-api";
+import type { AgencyApi } from "../answers/agency-api";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";

@@ -10,14 +10,14 @@ import {
   SharedReportList,
 } from "@soleira/schema/report/wire";
 import * as z from "zod";
-import type { AgencyApi } from "../compat/agency-api";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
+import type { AgencyApi } from "../answers/agency-api";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
 import { refusal } from "../http/agency-error";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 const EXPORT = /\/v1\/reports\/exports\/([\w-]+)$/;
 

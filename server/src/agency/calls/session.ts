@@ -1,7 +1,7 @@
 import { RevokeAnswer, TokenAnswer } from "@soleira/schema/session/wire";
-import type { AgencyApi } from "../compat/agency-api";
-import { completing, signingIn } from "../compat/grant";
-import { whereOffered } from "../compat/offered";
+import type { AgencyApi } from "../answers/agency-api";
+import { completing, signingIn } from "../answers/grant";
+import { whereOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 /** Where somebody signs in: their address, and what their browser calls itself. */

@@ -1,6 +1,6 @@
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
-import type { AgencyClient } from "../compat/agency-client";
-import { widestScope } from "../compat/scope";
+import type { AgencyClient } from "../answers/agency-client";
+import { widestScope } from "../foreign/scope";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 

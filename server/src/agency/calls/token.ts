@@ -1,7 +1,7 @@
 import { type ApiTokenBody, ApiTokenList, NewApiToken } from "@soleira/schema/token/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 const nothing = async () => null;

@@ -10,15 +10,15 @@ import {
   type TransferBody,
 } from "@soleira/schema/transfer/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { oneByOne } from "../compat/each-lead";
-import type { OwnChanges } from "../compat/own-changes";
-import { withOwner } from "../compat/owner";
-import { asPart } from "../compat/part-key";
+import type { AgencyClient } from "../answers/agency-client";
+import { oneByOne } from "../foreign/each-lead";
+import type { OwnChanges } from "../foreign/own-changes";
+import { withOwner } from "../answers/owner";
+import { asPart } from "../answers/part-key";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 type Parts = { client: AgencyClient; account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges };
 type Transferred = z.output<typeof TransferAnswer>["items"][number];

@@ -9,12 +9,12 @@ import {
   type UpdateVisitBody,
 } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { Agenda, AgendaVisit } from "../compat/agenda";
-import { withOwner, withOwners } from "../compat/owner";
-import type { ListedVisit } from "../compat/visit-bodies";
-import { type Known, wholeSchedule } from "../compat/visit-bodies";
-import { findOf, findVisit, updateVisit } from "../compat/visit-changes";
+import type { AgencyClient } from "../answers/agency-client";
+import { Agenda, AgendaVisit } from "../answers/agenda";
+import { withOwner, withOwners } from "../answers/owner";
+import type { ListedVisit } from "../foreign/visit-bodies";
+import { type Known, wholeSchedule } from "../foreign/visit-bodies";
+import { findOf, findVisit, updateVisit } from "../foreign/visit-changes";
 import { path } from "../http/path";
 import type { EnterpriseCalls } from "./enterprise";
 

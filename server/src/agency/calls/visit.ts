@@ -1,19 +1,19 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { withVersion } from "../compat/expected-version";
-import { logCursorOf } from "../compat/log-cursor";
-import { requireOffered, whereOffered } from "../compat/offered";
-import type { OwnChanges } from "../compat/own-changes";
-import { findScheduled, type Scheduled, type VisitSource } from "../compat/scheduled-visit";
-import { unreadableOf } from "../compat/unreadable";
+import type { AgencyClient } from "../answers/agency-client";
+import { withVersion } from "../foreign/expected-version";
+import { logCursorOf } from "../answers/log-cursor";
+import { requireOffered, whereOffered } from "../foreign/offered";
+import type { OwnChanges } from "../foreign/own-changes";
+import { findScheduled, type Scheduled, type VisitSource } from "../answers/scheduled-visit";
+import { unreadableOf } from "../answers/unreadable";
 import { done, refusal } from "../http/agency-error";
 import type { AttendanceCalls } from "./attendance";
 import type { PropertyCalls } from "./property";
 import type { VisitEndpoints } from "./visit.endpoints";
 
-export type { VisitSource } from "../compat/scheduled-visit";
+export type { VisitSource } from "../answers/scheduled-visit";
 
 type Parts = {
   client: AgencyClient;

@@ -10,10 +10,10 @@ import {
   WebhookSecret,
 } from "@soleira/schema/webhook/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../compat/agency-client";
-import { requireOffered } from "../compat/offered";
+import type { AgencyClient } from "../answers/agency-client";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
-import { toPage } from "./page";
+import { toPage } from "../answers/page";
 
 const nothing = async () => null;
 

@@ -1,7 +1,7 @@
 import { CheckInCalls } from "@soleira/schema/check-in/calls";
 import { CHECK_INS_PAGE_SIZE } from "@soleira/schema/check-in/rules";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
-import { toPage } from "../../agency/calls/page";
+import { toPage } from "../../agency/answers/page";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";

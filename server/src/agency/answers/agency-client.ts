@@ -8,7 +8,7 @@ import type { Dated } from "../http/shared-reads";
 import { type Ends, stopAll } from "../http/stop";
 import type { ReadOptions as Options, Sender, Upload, WriteMethod, WriteOptions } from "../http/upstream";
 import type { AgencyApi } from "./agency-api";
-import { requireOffered } from "./offered";
+import { requireOffered } from "../foreign/offered";
 import { unreadableOf } from "./unreadable";
 import { answered } from "./written";
 

@@ -1,4 +1,4 @@
-import { unreadableOf } from "../compat/unreadable";
+import { unreadableOf } from "../answers/unreadable";
 
 type Wire<T> = {
   items: T[];

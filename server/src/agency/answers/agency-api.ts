@@ -7,7 +7,7 @@ import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
-import { completeEvent } from "./events";
+import { completeEvent } from "../foreign/events";
 import { createRemoteConfiguration } from "./remote-configuration";
 
 type Settings = {

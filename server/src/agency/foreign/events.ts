@@ -3,7 +3,7 @@ import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
 import type { Log } from "../../log";
 import { isReference } from "./features";
-import { parseAnswer } from "./parse-answer";
+import { parseAnswer } from "../answers/parse-answer";
 
 /** What every event has; the rest is its topic's. */
 type Event = { type: string };

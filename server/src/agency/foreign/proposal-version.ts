@@ -1,6 +1,6 @@
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { refusal } from "../http/agency-error";
-import type { AgencyClient } from "./agency-client";
+import type { AgencyClient } from "../answers/agency-client";
 
 type Seen = { version?: number | null | undefined };
 

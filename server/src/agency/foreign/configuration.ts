@@ -1,5 +1,5 @@
 import { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
-import type { AgencyClient } from "./agency-client";
+import type { AgencyClient } from "../answers/agency-client";
 
 /** The agency's document, else the one at REMOTE_CONFIG_URL, else the defaults. */
 export async function configurationOf(

@@ -1,7 +1,7 @@
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { Log } from "../../log";
 import type { Dialect } from "../http/dialect";
-import { isReference } from "./features";
+import { isReference } from "../foreign/features";
 import { askedOf, pageFrom } from "./pages";
 import { parseAnswer, parseWritten } from "./parse-answer";
 import { readRefusal } from "./refusal";

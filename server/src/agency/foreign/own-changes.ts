@@ -6,8 +6,8 @@ import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
 import { refusal, unavailable } from "../http/agency-error";
-import { orUnknown } from "./optional";
-import type { VisitSource } from "./scheduled-visit";
+import { orUnknown } from "../answers/optional";
+import type { VisitSource } from "../answers/scheduled-visit";
 
 type Read = () => Promise<Attendance>;
 type Removal = {

@@ -5,9 +5,9 @@ import { AttendanceProperty, AttendancePropertyPage } from "@soleira/schema/prop
 import type * as z from "zod";
 import { AgencyError } from "../http/agency-error";
 import { path } from "../http/path";
-import type { AgencyClient } from "./agency-client";
-import { orNone, orUnknown } from "./optional";
-import { partKey } from "./part-key";
+import type { AgencyClient } from "../answers/agency-client";
+import { orNone, orUnknown } from "../answers/optional";
+import { partKey } from "../answers/part-key";
 
 type Calls = {
   get(id: string): Promise<Attendance>;

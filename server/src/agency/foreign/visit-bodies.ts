@@ -5,9 +5,9 @@ import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import type { ScheduleVisitBody, UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "./agency-client";
-import { given } from "./given";
-import { orUnknown } from "./optional";
+import type { AgencyClient } from "../answers/agency-client";
+import { given } from "../answers/given";
+import { orUnknown } from "../answers/optional";
 
 /** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
 export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &

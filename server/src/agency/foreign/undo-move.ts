@@ -4,7 +4,7 @@ import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type { StatusList } from "@soleira/schema/enterprise/wire";
 import type * as z from "zod";
 import { refusal } from "../http/agency-error";
-import type { AgencyClient } from "./agency-client";
+import type { AgencyClient } from "../answers/agency-client";
 
 type Columns = (
   businessType: Attendance["businessType"],

@@ -1,7 +1,7 @@
 import type { ProfileBody } from "@soleira/schema/account/profile-wire";
 import type { Me } from "@soleira/schema/account/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "./agency-client";
+import type { AgencyClient } from "../answers/agency-client";
 import { requireSupported } from "./unsupported";
 
 type Body = z.output<typeof ProfileBody>;

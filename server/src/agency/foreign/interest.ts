@@ -1,8 +1,8 @@
 import type { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "./agency-client";
-import { given } from "./given";
+import type { AgencyClient } from "../answers/agency-client";
+import { given } from "../answers/given";
 
 type List = DomainList["itens"];
 type Lists = {

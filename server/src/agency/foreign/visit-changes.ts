@@ -4,8 +4,8 @@ import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import { AgencyError } from "../http/agency-error";
-import type { AgencyClient } from "./agency-client";
-import { orUnknown } from "./optional";
+import type { AgencyClient } from "../answers/agency-client";
+import { orUnknown } from "../answers/optional";
 import { type Known, type ListedVisit, wholeUpdate } from "./visit-bodies";
 
 type Body = z.input<typeof UpdateVisitBody>;
