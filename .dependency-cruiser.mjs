@@ -18,12 +18,14 @@ const client = [
 );
 
 const gateway = [
-  ["http", "calls|compat"],
-  ["compat", "calls"],
+  ["http", "answers|reference|foreign|calls"],
+  ["answers", "reference|foreign|calls"],
+  ["reference", "foreign|calls"],
+  ["foreign", "calls"],
 ].map(([layer, above]) =>
   law(
     `server-agency-${layer}`,
-    "features → agency/calls → agency/compat → agency/http.",
+    "agency/calls → foreign → reference → answers → http.",
     { path: `^server/src/agency/${layer}/` },
     { path: `^server/src/agency/(${above})/` },
   ),
@@ -41,9 +43,12 @@ export default {
     ...gateway,
     law(
       "server-feature",
-      "A feature calls agency/calls, and knows the agency's errors.",
+      "A feature calls agency/calls, and knows the agency's errors and pages.",
       { path: "^server/src/features/" },
-      { path: "^server/src/agency/(compat|http)/", pathNot: "/agency-error\\.ts$" },
+      {
+        path: "^server/src/agency/(answers|reference|foreign|http)/",
+        pathNot: ["http/agency-error\\.ts$", "answers/page\\.ts$"],
+      },
     ),
     law(
       "agency-feature",

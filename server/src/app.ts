@@ -5,8 +5,8 @@ import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import type { Logger } from "pino";
 import { readCalendar } from "./agency/calls/calendar";
+import { openAgency } from "./agency/calls/open-agency";
 import { sessionCalls } from "./agency/calls/session";
-import { createAgencyApi } from "./agency/answers/agency-api";
 import { readEvents } from "./agency/foreign/events";
 import type { Env } from "./env";
 import { attendanceTopic } from "./features/attendance/attendance.topic";
@@ -83,7 +83,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   const newLimiter = limitersIn(redis);
   const bus = redis ? createRedisBus(redis, log) : createMemoryBus();
   const topics = createTopics([attendanceTopic, visitTopic, proposalTopic, notificationTopic]);
-  const agencyApi = createAgencyApi({
+  const agencyApi = openAgency({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
     clientSecret: env.AGENCY_CLIENT_SECRET,

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { type Language, languageOf } from "@soleira/schema/words/words";
 import Negotiator from "negotiator";
-import { accountCalls } from "../agency/calls/account";
 import type { AgencyApi } from "../agency/answers/agency-api";
 import { AgencyClient, anonymous, type TokenSource } from "../agency/answers/agency-client";
+import { accountCalls } from "../agency/calls/account";
 import { AgencyError, refusal } from "../agency/http/agency-error";
 import type { Sessions } from "./sessions";
 

@@ -8,7 +8,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express from "express";
-import { createAgencyApi } from "../../../server/src/agency/answers/agency-api";
+import { openAgency } from "../../../server/src/agency/calls/open-agency";
 import { parseEnv } from "../../../server/src/env";
 import { compiledOperations } from "../../../server/src/graph/compiled";
 import { limitersIn } from "../../../server/src/limits/limiters";
@@ -27,7 +27,7 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const absent = () => Promise.reject(new Error("there are no sessions here"));
 const store = { get: absent, swap: absent, drop: absent, close: async () => {} };
 const shared: Shared = {
-  agencyApi: createAgencyApi({
+  agencyApi: openAgency({
     url: env.AGENCY_API_URL,
     clientId: env.AGENCY_CLIENT_ID,
     clientSecret: env.AGENCY_CLIENT_SECRET,

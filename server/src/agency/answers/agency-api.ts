@@ -7,14 +7,22 @@ import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
-import { completeEvent } from "../foreign/events";
 import { createRemoteConfiguration } from "./remote-configuration";
 
-type Settings = {
+/** What reading and writing depend on, whichever call it is. */
+export type Manners = {
+  /** Its answers have our shapes as they are. */
+  reference: boolean;
+  /** It keeps idempotency keys: a write may be sent again under one. */
+  keepsKeys: boolean;
+  /** It keeps a log of its events, in which its cursors are places. */
+  keepsLog: boolean;
+};
+
+export type Settings = {
   url: string;
   clientId: string;
   clientSecret: string;
-  features: AgencyFeatures;
   /** What the agency calls its first page; 1 when absent. */
   firstPage?: 0 | 1;
   /** Zone of its times that name none; America/Sao_Paulo when absent. */
@@ -33,8 +41,9 @@ type Settings = {
 export type AgencyApi = Upstream & {
   features: AgencyFeatures;
   log: Log;
-  /** Publishes what a caller of this gateway changed; absent where the agency's webhook does. */
-  publishOwn: ((event: LiveEvent) => void) | undefined;
+  keepsLog: boolean;
+  /** Brings a change that a caller of this gateway made to its subscribers. */
+  publish(event: LiveEvent): void;
   /** The remote configuration at its own address; undefined where there is none. */
   remoteConfiguration: () => Promise<RemoteConfiguration | undefined>;
   content: Content;
@@ -42,31 +51,31 @@ export type AgencyApi = Upstream & {
 
 export function createAgencyApi({
   features,
+  reference,
+  keepsKeys,
+  keepsLog,
   firstPage = 1,
   zone = DEFAULT_ZONE,
   configurationUrl,
   content = { address: undefined, credential: undefined },
   publish,
   ...settings
-}: Settings): AgencyApi {
+}: Settings & Manners & { features: AgencyFeatures }): AgencyApi {
   const { log } = settings;
   const upstream = createUpstream({
     ...settings,
-    keepsKeys: features.has("idempotency"),
-    dialect: createDialect({ features, firstPage, zone, log }),
+    keepsKeys,
+    dialect: createDialect({ reference, firstPage, zone, log }),
   });
   return {
     ...upstream,
     features,
     log,
-    publishOwn: features.has("webhook")
-      ? undefined
-      : (event) => {
-          // The change is made: who is not told sees it when they read again.
-          publish(completeEvent(event, features)).catch((error: unknown) =>
-            log.warn({ err: error }, "a change could not be published"),
-          );
-        },
+    keepsLog,
+    publish(event) {
+      // The change is made: who is not told sees it when they read again.
+      publish(event).catch((error: unknown) => log.warn({ err: error }, "a change could not be published"));
+    },
     remoteConfiguration: configurationUrl
       ? createRemoteConfiguration(upstream, configurationUrl)
       : async () => undefined,

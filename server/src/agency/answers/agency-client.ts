@@ -8,7 +8,6 @@ import type { Dated } from "../http/shared-reads";
 import { type Ends, stopAll } from "../http/stop";
 import type { ReadOptions as Options, Sender, Upload, WriteMethod, WriteOptions } from "../http/upstream";
 import type { AgencyApi } from "./agency-api";
-import { requireOffered } from "../foreign/offered";
 import { unreadableOf } from "./unreadable";
 import { answered } from "./written";
 
@@ -29,7 +28,7 @@ export type ReadOptions = Options & {
 };
 
 /** What a call is given; `key` makes a change safe to repeat. */
-type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
+export type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> | z.output<Q> } : object) &
@@ -71,16 +70,12 @@ export class AgencyClient {
     return (await this.readDated(path, shape, options)).data;
   }
 
-  /**
-   * Makes a call as `schema` describes it.
-   * @throws AgencyError FORBIDDEN or NOT_FOUND where the agency does not have its feature
-   */
+  /** Makes a call as `schema` describes it. */
   async call<C extends RestCall>(
     call: C,
     ...given: object extends Given<C> ? [Given<C>?] : [Given<C>]
   ): Promise<z.output<C["answer"]>>;
   async call(call: RestCall, { params, query, body, key, ...options }: AnyGiven = {}): Promise<unknown> {
-    if (call.feature) requireOffered(this, call.feature);
     const at = pathOf(call.path, params);
     if (call.method === "get") return this.read(at, call.answer, { query, ...options });
     return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key });

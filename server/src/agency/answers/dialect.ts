@@ -1,7 +1,5 @@
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { Log } from "../../log";
 import type { Dialect } from "../http/dialect";
-import { isReference } from "../foreign/features";
 import { askedOf, pageFrom } from "./pages";
 import { parseAnswer, parseWritten } from "./parse-answer";
 import { readRefusal } from "./refusal";
@@ -9,7 +7,8 @@ import { createRepeats } from "./repeats";
 import { idIn } from "./written";
 
 type Settings = {
-  features: AgencyFeatures;
+  /** Its answers have our shapes as they are. */
+  reference: boolean;
   /** What the agency calls its first page. */
   firstPage: 0 | 1;
   /** IANA zone of its times that name none. */
@@ -18,8 +17,8 @@ type Settings = {
 };
 
 /** How this agency asks and answers (docs/product/other-agencies.md). */
-export function createDialect({ features, firstPage, zone, log }: Settings): Dialect {
-  const reading = { log, zone, reference: isReference(features) };
+export function createDialect({ reference, firstPage, zone, log }: Settings): Dialect {
+  const reading = { log, zone, reference };
   return {
     toQuery: (query) => pageFrom(firstPage, query),
     parseAnswer: (call, shape, { body }, query) =>

@@ -1,7 +1,7 @@
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
+import type { AgencyApi } from "./agency-api";
 
 /** Where a list says that the agency's log was; null where it keeps none: what another one calls so is not ours. */
 export const logCursorOf = (
-  { features }: { features: AgencyFeatures },
+  { api }: { api: Pick<AgencyApi, "keepsLog"> },
   cursor: string | null | undefined,
-): string | null => (features.has("events") ? (cursor ?? null) : null);
+): string | null => (api.keepsLog ? (cursor ?? null) : null);

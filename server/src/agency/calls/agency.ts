@@ -1,5 +1,5 @@
 import type { AgencyClient } from "../answers/agency-client";
-import type { Capability } from "../foreign/offered";
+import { type Capability, requireOffered } from "../foreign/offered";
 import { ownChanges } from "../foreign/own-changes";
 import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
@@ -34,7 +34,7 @@ export function createAgency(client: AgencyClient) {
   const account = accountCalls(client);
   const domain = domainCalls(client);
   const enterprise = enterpriseCalls(client);
-  const own = ownChanges(client.api.publishOwn, { me: account.me, enterprise: enterprise.mine });
+  const own = ownChanges(client, { me: account.me, enterprise: enterprise.mine });
   const endpoints = attendanceEndpoints(client, account.me);
   const attendance = attendanceCalls({ client, account, domain, enterprise, endpoints, own });
   const property = propertyCalls({ client, account, domain, attendance, own });
@@ -71,7 +71,7 @@ export function createAgency(client: AgencyClient) {
     visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
     webhook: webhookCalls(client),
     /** Makes a call that needs nothing else of the agency (`schema`'s `…Calls`). */
-    call: client.call.bind(client) as AgencyClient["call"],
+    call: offeredCall(client),
     /** Whether the agency has a call that the graph offers only where it is there. */
     can: (capability: Capability): boolean => client.features.has(capability),
     /** Throws unless there is a credential that could be used. */
@@ -86,3 +86,11 @@ export function createAgency(client: AgencyClient) {
     },
   };
 }
+
+/** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency does not have the call's feature */
+const offeredCall =
+  (client: AgencyClient): AgencyClient["call"] =>
+  async (call, ...given) => {
+    if (call.feature) requireOffered(client, call.feature);
+    return client.call(call, ...given);
+  };

@@ -29,19 +29,19 @@ import type { MergeBody } from "@soleira/schema/merge/wire";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../answers/agency-client";
-import { withVersion } from "../foreign/expected-version";
 import { logCursorOf } from "../answers/log-cursor";
 import { MergedRows } from "../answers/merged";
-import { requireOffered } from "../foreign/offered";
 import { orNone } from "../answers/optional";
 import { withOwner, withOwners } from "../answers/owner";
-import { setStatus } from "../foreign/status";
+import { toPage } from "../answers/page";
 import { unreadableOf } from "../answers/unreadable";
 import { findCreated, findNoted, orMade } from "../answers/written";
+import { withVersion } from "../foreign/expected-version";
+import { requireOffered } from "../foreign/offered";
+import { setStatus } from "../foreign/status";
 import { type Path, path } from "../http/path";
 import type { WriteOptions } from "../http/upstream";
 import { byAttendance } from "./of-each";
-import { toPage } from "../answers/page";
 
 /** The attendance's version that the caller saw. */
 type Seen = { version?: number | null | undefined };

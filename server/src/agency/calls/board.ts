@@ -4,9 +4,9 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AttendanceBoard } from "@soleira/schema/attendance/wire";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import DataLoader from "dataloader";
+import { toPage } from "../answers/page";
 import { AgencyError } from "../http/agency-error";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
-import { toPage } from "../answers/page";
 
 /** A page of one column. */
 export type ColumnQuery = {

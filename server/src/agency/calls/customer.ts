@@ -19,17 +19,17 @@ import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import { type PartBody, Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { historyItems } from "../answers/history";
+import { orUnknown } from "../answers/optional";
+import { toPage } from "../answers/page";
 import { customerBody } from "../foreign/customer-body";
 import { historiesOfEach } from "../foreign/histories-of-customer";
-import { historyItems } from "../answers/history";
 import { requireOffered } from "../foreign/offered";
-import { orUnknown } from "../answers/optional";
 import type { OwnChanges } from "../foreign/own-changes";
 import { refusal } from "../http/agency-error";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
-import { toPage } from "../answers/page";
 
 /** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
 const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });

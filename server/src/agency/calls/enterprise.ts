@@ -9,9 +9,9 @@ import {
   TemperatureList,
 } from "@soleira/schema/enterprise/wire";
 import type { AgencyClient } from "../answers/agency-client";
+import { orNone } from "../answers/optional";
 import { configurationOf } from "../foreign/configuration";
 import { requireOffered } from "../foreign/offered";
-import { orNone } from "../answers/optional";
 import { path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 

@@ -1,9 +1,9 @@
 import { PartnerToken } from "@soleira/schema/help/wire";
 import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
+import { toPage } from "../answers/page";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
-import { toPage } from "../answers/page";
 
 /** What people need when they ask for help (docs/product/help.md). */
 export const helpCalls = (client: AgencyClient, account: Pick<AccountCalls, "me">) => ({

@@ -9,11 +9,11 @@ import {
 } from "@soleira/schema/property/search-wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { toPage } from "../answers/page";
 import { withReasons } from "../foreign/suggested";
 import { type Path, path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 import type { DomainCalls } from "./domain";
-import { toPage } from "../answers/page";
 import type { PropertyCalls } from "./property";
 
 type Parts = { client: AgencyClient; property: PropertyCalls; domain: DomainCalls };

@@ -6,10 +6,10 @@ import {
 } from "@soleira/schema/notification/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
-import { requireOffered } from "../foreign/offered";
-import { walkPages } from "../answers/walk-pages";
-import { path } from "../http/path";
 import { toPage } from "../answers/page";
+import { walkPages } from "../answers/walk-pages";
+import { requireOffered } from "../foreign/offered";
+import { path } from "../http/path";
 
 /** All calls of notifications carry it. */
 const APP = { app: "WEB_AGENT" } as const;

@@ -11,18 +11,18 @@ import {
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { orNone } from "../answers/optional";
+import { withOwner } from "../answers/owner";
+import { toPage } from "../answers/page";
 import { withVersion } from "../foreign/expected-version";
 import { wholeInterest } from "../foreign/interest";
 import { requireOffered } from "../foreign/offered";
-import { orNone } from "../answers/optional";
 import type { OwnChanges } from "../foreign/own-changes";
-import { withOwner } from "../answers/owner";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
 import type { DomainCalls } from "./domain";
 import { createOfEach } from "./of-each";
-import { toPage } from "../answers/page";
 
 type Parts = {
   client: AgencyClient;

@@ -15,7 +15,12 @@ import {
 } from "@soleira/schema/proposal/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
-import { ListedProposal, ListedProposalPage, wholeProposal, wholeProposals } from "../answers/listed-proposal";
+import {
+  ListedProposal,
+  ListedProposalPage,
+  wholeProposal,
+  wholeProposals,
+} from "../answers/listed-proposal";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
 

@@ -13,18 +13,18 @@ import type {
 } from "@soleira/schema/proposal/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { orUnknown } from "../answers/optional";
+import { withOwner, withOwners } from "../answers/owner";
+import { toPage } from "../answers/page";
 import { withVersion } from "../foreign/expected-version";
 import { requireOffered } from "../foreign/offered";
-import { orUnknown } from "../answers/optional";
 import type { OwnChanges } from "../foreign/own-changes";
-import { withOwner, withOwners } from "../answers/owner";
 import { withProposalVersion } from "../foreign/proposal-version";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
-import { toPage } from "../answers/page";
 import { type FormBody, proposalEndpoints, type SavedForm } from "./proposal.endpoints";
 
 type DocumentTemplate = z.output<typeof TemplateShape>;

@@ -7,7 +7,7 @@ import { attendanceOf, ME, pageOf } from "../../testing/examples";
 import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 import { path } from "../http/path";
-import { createAgencyApi } from "./agency-api";
+import { openAgency } from "./open-agency";
 
 const LIST = "GET /v1/customer-services/mine";
 const READ = "{ attendances(filter: { businessType: SALE }) { items { version } } }";
@@ -103,7 +103,7 @@ test("nor to another token, ever", async () => {
 });
 
 test("what a session wrote with one token it reads with the next", async () => {
-  const upstream = createAgencyApi({
+  const upstream = openAgency({
     url: agency.url,
     clientId: "gateway",
     clientSecret: "secret",

@@ -12,12 +12,12 @@ import {
 import * as z from "zod";
 import type { AgencyApi } from "../answers/agency-api";
 import type { AgencyClient } from "../answers/agency-client";
+import { toPage } from "../answers/page";
 import { requireOffered } from "../foreign/offered";
 import { refusal } from "../http/agency-error";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";
-import { toPage } from "../answers/page";
 
 const EXPORT = /\/v1\/reports\/exports\/([\w-]+)$/;
 

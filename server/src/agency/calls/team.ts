@@ -1,8 +1,8 @@
 import { Team, type TeamBody, TeamList } from "@soleira/schema/team/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
-import { requireOffered } from "../foreign/offered";
 import { orNone } from "../answers/optional";
+import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 const nothing = async () => null;

@@ -11,14 +11,14 @@ import {
 } from "@soleira/schema/transfer/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { withOwner } from "../answers/owner";
+import { toPage } from "../answers/page";
+import { asPart } from "../answers/part-key";
 import { oneByOne } from "../foreign/each-lead";
 import type { OwnChanges } from "../foreign/own-changes";
-import { withOwner } from "../answers/owner";
-import { asPart } from "../answers/part-key";
 import { path } from "../http/path";
 import type { AccountCalls } from "./account";
 import type { AttendanceCalls } from "./attendance";
-import { toPage } from "../answers/page";
 
 type Parts = { client: AgencyClient; account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges };
 type Transferred = z.output<typeof TransferAnswer>["items"][number];

@@ -11,9 +11,9 @@ import {
 } from "@soleira/schema/webhook/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
+import { toPage } from "../answers/page";
 import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
-import { toPage } from "../answers/page";
 
 const nothing = async () => null;
 

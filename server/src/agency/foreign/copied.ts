@@ -3,11 +3,11 @@ import { TagList, type TemperatureList } from "@soleira/schema/enterprise/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { AttendanceProperty, AttendancePropertyPage } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import { AgencyError } from "../http/agency-error";
-import { path } from "../http/path";
 import type { AgencyClient } from "../answers/agency-client";
 import { orNone, orUnknown } from "../answers/optional";
 import { partKey } from "../answers/part-key";
+import { AgencyError } from "../http/agency-error";
+import { path } from "../http/path";
 
 type Calls = {
   get(id: string): Promise<Attendance>;

@@ -1,9 +1,9 @@
 import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
-import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
 import { given } from "../answers/given";
+import { refusal } from "../http/agency-error";
 
 /**
  * A change of a customer as this agency takes it: one that compares by itself gets what the caller saw, another is read

@@ -2,8 +2,8 @@ import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
 import type { Log } from "../../log";
-import { isReference } from "./features";
 import { parseAnswer } from "../answers/parse-answer";
+import { isReference } from "./features";
 
 /** What every event has; the rest is its topic's. */
 type Event = { type: string };

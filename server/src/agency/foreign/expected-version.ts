@@ -1,6 +1,6 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
+import { refusal } from "../http/agency-error";
 
 type Seen = { version?: number | null | undefined };
 

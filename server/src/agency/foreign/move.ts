@@ -1,6 +1,6 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
-import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
+import { refusal } from "../http/agency-error";
 import { withVersion } from "./expected-version";
 
 /** A move, with the status that the caller saw in `from`. */

@@ -5,9 +5,11 @@ import { instantOf } from "@soleira/schema/format/instant";
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
-import { refusal, unavailable } from "../http/agency-error";
+import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
 import type { VisitSource } from "../answers/scheduled-visit";
+import { refusal, unavailable } from "../http/agency-error";
+import { completeEvent } from "./events";
 
 type Read = () => Promise<Attendance>;
 type Removal = {
@@ -36,8 +38,10 @@ export type OwnChanges = {
 type Calls = { me(): Promise<Me>; enterprise(): Promise<Enterprise> };
 
 /** Publishes them where the agency has no webhook; where it has one, nothing is done and nothing read. */
-export const ownChanges = (publish: ((event: LiveEvent) => void) | undefined, calls: Calls): OwnChanges =>
-  publish ? published(publish, calls) : BY_WEBHOOK;
+export const ownChanges = ({ api, features }: AgencyClient, calls: Calls): OwnChanges =>
+  features.has("webhook")
+    ? BY_WEBHOOK
+    : published((event) => api.publish(completeEvent(event, features)), calls);
 
 const BY_WEBHOOK: OwnChanges = {
   attendance: (_read, write) => write(),

@@ -1,6 +1,6 @@
 import type { Proposal } from "@soleira/schema/proposal/wire";
-import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
+import { refusal } from "../http/agency-error";
 
 type Seen = { version?: number | null | undefined };
 

@@ -1,8 +1,8 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type * as z from "zod";
-import { AgencyError, refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
 import { asPart, partKey } from "../answers/part-key";
+import { AgencyError, refusal } from "../http/agency-error";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */

@@ -3,8 +3,8 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type { StatusList } from "@soleira/schema/enterprise/wire";
 import type * as z from "zod";
-import { refusal } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
+import { refusal } from "../http/agency-error";
 
 type Columns = (
   businessType: Attendance["businessType"],

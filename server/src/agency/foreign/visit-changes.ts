@@ -3,9 +3,9 @@ import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import { AgencyError } from "../http/agency-error";
 import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
+import { AgencyError } from "../http/agency-error";
 import { type Known, type ListedVisit, wholeUpdate } from "./visit-bodies";
 
 type Body = z.input<typeof UpdateVisitBody>;

@@ -27,7 +27,7 @@ export type Refused = {
 /** What a write answered: the thing, or at most which one it is, to be read again. */
 export type Written<T> = { data: T; id?: undefined } | { data?: undefined; id: string | undefined };
 
-/** How an agency asks and answers, as far as the code that fetches depends on it. Implemented in agency/compat. */
+/** How an agency asks and answers, as far as the code that fetches depends on it. Implemented in agency/answers. */
 export type Dialect = {
   /** A query with its page counted as the agency counts. */
   toQuery(query: Query | undefined): Query | undefined;
