@@ -1,6 +1,6 @@
 import { phoneKey, toE164 } from "../format/phone";
 import { emailIn } from "../format/plain";
-import { asKept, editProblem } from "./rules";
+import { asKept, emailProblem, phoneProblem } from "./rules";
 
 export const CONTACT_KINDS = ["PHONE", "EMAIL"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
@@ -11,7 +11,7 @@ export const TOO_MANY_CONTACTS = `No máximo ${MOST_CONTACTS} contatos.`;
 
 /** Why a value cannot become a contact of that kind; null for a good one. */
 export const contactProblem = (type: ContactKind, value: string): string | null =>
-  editProblem(type === "PHONE" ? "phone" : "email", value);
+  type === "PHONE" ? phoneProblem(value) : emailProblem(value);
 
 /** A contact as it is kept. */
 export const contactIn = (type: ContactKind, value: string): string =>

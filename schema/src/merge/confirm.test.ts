@@ -1,4 +1,4 @@
-import { confirmsName } from "./confirm";
+import { confirmsMerge } from "./confirm";
 
 test.each([
   ["João D’Ávila-Lima", "joao d'avila lima", true],
@@ -6,10 +6,12 @@ test.each([
   ["Rita 🏠 Sá", "rita sa", true],
   ["Rita Sá", "Rita", false],
   ["Rita Sá", "", false],
+  ["Rita Sá", "42", false],
   ["🏠", "", false],
-  ["🏠", "🏠", true],
+  ["🏠", "🏠", false],
+  ["🏠", "#42", true],
   ["李小龙", "李小龙", true],
   ["11 98765-4321", "11987654321", true],
-])("the name %s is confirmed by '%s': %s", (name, typed, is) => {
-  expect(confirmsName(name, typed)).toBe(is);
+])("#42, whose name is %s, is confirmed by '%s': %s", (name, typed, is) => {
+  expect(confirmsMerge({ id: "42", name }, typed)).toBe(is);
 });

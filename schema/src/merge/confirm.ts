@@ -1,6 +1,4 @@
-import { isSameName } from "../customer/rules";
-
-export const OTHER_NAME = "Digite o nome deste lead como ele aparece.";
+type Lead = { id: string; name: string };
 
 const letters = (name: string) =>
   name
@@ -8,9 +6,15 @@ const letters = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/**
- * Whether what was typed is that name (docs/product/merge.md#strangers): letters and digits are compared, without accents.
- * Nobody types an emoji of a name; one that has nothing else is compared as it is.
- */
-export const confirmsName = (name: string, typed: string): boolean =>
-  letters(name) === "" ? isSameName(name, typed) : letters(name) === letters(typed);
+/** What is typed before a lead that seems to be another person is merged: its name, or its number where the name has nothing to type. */
+export const typedToMerge = ({ id, name }: Lead): string => (letters(name) === "" ? id : name);
+
+/** Whether that was typed (docs/product/merge.md#strangers): letters and digits are compared, without accents and signs. */
+export const confirmsMerge = (lead: Lead, typed: string): boolean =>
+  letters(typedToMerge(lead)) === letters(typed);
+
+/** What is said where it was not. */
+export const notTyped = ({ id, name }: Lead): string =>
+  letters(name) === ""
+    ? `Digite o número deste atendimento: ${id}.`
+    : "Digite o nome deste lead como ele aparece.";

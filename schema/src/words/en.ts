@@ -118,6 +118,7 @@ export const EN = {
   "Diga por que o pedido é recusado.": "Say why the request is refused.",
   "Diga qual ficha.": "Say which form.",
   "Digite o nome deste lead como ele aparece.": "Type this lead's name as it is shown.",
+  "Digite o número deste atendimento: {id}.": "Type this attendance's number: {id}.",
   Dom: "Sun",
   "É necessário repetir sua nova senha": "The new password has to be repeated",
   "É obrigatório confirmar sua senha": "The password has to be confirmed",

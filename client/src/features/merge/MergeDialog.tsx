@@ -1,4 +1,4 @@
-import { confirmsName, OTHER_NAME } from "@soleira/schema/merge/confirm";
+import { confirmsMerge, notTyped, typedToMerge } from "@soleira/schema/merge/confirm";
 import * as z from "zod/mini";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -22,13 +22,18 @@ type MergeDialogProps = {
 
 const fieldOf = (at: number) => `name${at}`;
 
+const labelOf = ({ id, name }: { id: string; name: string }) =>
+  typedToMerge({ id, name }) === id && name !== id
+    ? `Para mesclar ${name}, digite o número: ${id}`
+    : `Para mesclar #${id}, digite o nome: ${name}`;
+
 /** The form that asks for the name of each stranger; without any it only asks whether to do it. */
 const confirmationOf = (strangers: Preview["strangers"]) => ({
   schema: z.object(
     Object.fromEntries(
-      strangers.map(({ name }, at) => [
+      strangers.map((lead, at) => [
         fieldOf(at),
-        z.string().check(z.refine((typed) => confirmsName(name, typed), OTHER_NAME)),
+        z.string().check(z.refine((typed) => confirmsMerge(lead, typed), notTyped(lead))),
       ]),
     ),
   ),
@@ -75,10 +80,10 @@ export function MergeDialog({ survivor, others, preview, onRefused, onMerged, on
         {strangers.length > 0 && `${strangersText(strangers)} `}
         Mesclar não pode ser desfeito.
       </Final>
-      {strangers.map(({ id, name }, at) => (
+      {strangers.map((lead, at) => (
         <TextField
-          key={id}
-          label={`Para mesclar #${id}, digite o nome: ${name}`}
+          key={lead.id}
+          label={labelOf(lead)}
           autoComplete="off"
           spellCheck={false}
           {...form.fieldAt(fieldOf(at))}

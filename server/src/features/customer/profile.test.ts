@@ -1,4 +1,4 @@
-import { FIVE_LETTERS } from "@soleira/schema/customer/letters";
+import { PHONE_TEXT } from "@soleira/schema/customer/rules";
 import { attendanceOf, ME, pageOf, propertyOf } from "../../testing/examples";
 import { FakeAgency, json, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -149,7 +149,7 @@ test("contacts are replaced; what is wrong with one is said at its place before 
     revision: "r1",
   });
   for (const [wrong, field, message] of [
-    [[{ kind: "PHONE", value: "123", main: true }], "contacts.0.value", FIVE_LETTERS],
+    [[{ kind: "PHONE", value: "123", main: true }], "contacts.0.value", PHONE_TEXT],
     [[{ kind: "EMAIL", value: "ana@exemplo.example" }], "contacts", "Escolha um e-mail principal."],
     [[], "contacts", "Deixe pelo menos um telefone ou e-mail."],
   ] as const) {

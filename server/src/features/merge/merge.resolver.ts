@@ -1,4 +1,4 @@
-import { confirmsName, OTHER_NAME } from "@soleira/schema/merge/confirm";
+import { confirmsMerge, notTyped } from "@soleira/schema/merge/confirm";
 import { MOST_MERGED } from "@soleira/schema/merge/plan";
 import { MergeBody } from "@soleira/schema/merge/wire";
 import { Arg, Ctx, Mutation, ObjectType, Resolver } from "type-graphql";
@@ -61,9 +61,10 @@ async function requireNames(
   const differing = await Promise.all(
     confirmed.map(async ({ attendanceId, name }, at) => {
       const { customer } = await agency.attendance.get(attendanceId);
-      return confirmsName(customer.name, name)
+      const lead = { id: attendanceId, name: customer.name };
+      return confirmsMerge(lead, name)
         ? []
-        : [{ field: `confirmedNames.${at}.name`, message: OTHER_NAME }];
+        : [{ field: `confirmedNames.${at}.name`, message: notTyped(lead) }];
     }),
   );
   if (differing.flat().length > 0) throw invalid(differing.flat());
