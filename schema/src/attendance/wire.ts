@@ -399,17 +399,16 @@ export const OfAttendance = { customerService: z.object({ id: Id, businessType }
 /** GET /v1/customers/{id}/histories (ours): what happened in all attendances that the caller sees, newest first. */
 export const CustomerHistoryPage = pageOf(History.extend(OfAttendance));
 
-/**
- * GET /v1/customer-services/{id}/messages?type=whatsapp: ready messages, filled in with the lead's and the user's
- * names.
- */
 export const MessageQuery = z.object({
   type: z.enum(["whatsapp"], "Tipo desconhecido.").default("whatsapp"),
 });
-export const MessageList = z.object({
-  items: z.array(z.object({ id: Id, title: z.string(), text: z.string() })),
+/** docs/product/messages.md#templates */
+export const ReadyMessage = z.object({
+  id: Id.describe("Opaque and stable."),
+  title: z.string().describe("What it is called in the list."),
+  text: z.string().describe("Filled in with the lead's and the user's names."),
 });
-/** GET /v1/customer-services/messages: those of each. */
+export const MessageList = z.object({ items: z.array(ReadyMessage) });
 export const MessagesQuery = MessageQuery.extend({ ids: idsIn("Atendimento inválido.") });
 export const MessagesOfEach = ofEach(MessageList);
 

@@ -1,20 +1,45 @@
 import { confirmsMerge, notTyped } from "@soleira/schema/merge/confirm";
 import { MOST_MERGED } from "@soleira/schema/merge/plan";
 import { MergeBody } from "@soleira/schema/merge/wire";
-import { Arg, Ctx, Mutation, ObjectType, Resolver } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { Arg, type ClassType, Ctx, Mutation, Resolver } from "type-graphql";
+import * as z from "zod";
 import { refusal } from "../../agency/http/agency-error";
 import { formOf } from "../../graph/form";
-import { ERRORS, INPUT, VERSION_FIELD } from "../../graph/mutation";
+import { ERRORS, expectedVersion, INPUT, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputPart, inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { AttendancePayload } from "../attendance/attendance.payload";
-import { type ConfirmedNameInput, MergeAttendancesInput } from "./merge.input";
 
-@ObjectType("MergeAttendancesPayload", {
-  simpleResolvers: true,
-  description: "The survivor with what the others had.",
-})
-export class MergeAttendancesPayload extends AttendancePayload {}
+const ConfirmedName = z.object({
+  attendanceId: Id.describe("One of `otherAttendanceIds`, else INVALID."),
+  name: z.string().describe("The customer's name; letters and digits are compared, without accents."),
+});
+inputPart("ConfirmedNameInput", "The name under which the caller knows who is merged.", ConfirmedName);
+const MergeAttendancesInput = inputType(
+  "MergeAttendancesInput",
+  "The attendance that goes on, and those that are merged into it.",
+  {
+    attendanceId: Id.describe(
+      "The survivor: it keeps number, agent and status. NOT_FOUND where the caller does not see it, FORBIDDEN where they may not change it, CONFLICT where it is closed.",
+    ),
+    otherAttendanceIds: MergeBody.shape.customerServices,
+    confirmedNames: z
+      .array(ConfirmedName)
+      .nullish()
+      .describe(
+        `Names that are compared to those of the others as they are now, at most ${MOST_MERGED}: INVALID on the \`name\` that differs, and nothing is merged. A guard for whoever merges people who have nothing in common; nobody has to give any.`,
+      ),
+    expectedVersion,
+  },
+);
+const MergeAttendancesPayload = payloadType(
+  "MergeAttendancesPayload",
+  "The survivor with what the others had.",
+  {},
+  AttendancePayload as ClassType<AttendancePayload>,
+);
 
 const FIELDS = { ...VERSION_FIELD, customerServices: "otherAttendanceIds" };
 
@@ -27,9 +52,9 @@ Example: \`mutation { mergeAttendances(input: { attendanceId: "1", otherAttendan
   })
   @Refusals({ changed: "attendance", fields: FIELDS })
   async mergeAttendances(
-    @Arg("input", () => MergeAttendancesInput, INPUT) input: MergeAttendancesInput,
+    @Arg("input", () => MergeAttendancesInput, INPUT) input: InstanceType<typeof MergeAttendancesInput>,
     @Ctx() { agency }: Context,
-  ): Promise<MergeAttendancesPayload> {
+  ) {
     const { attendanceId, otherAttendanceIds: customerServices, expectedVersion: version } = input;
     const { body, key } = formOf(input, MergeBody, { customerServices, version });
     await requireNames(agency, body.customerServices, input.confirmedNames ?? []);
@@ -41,7 +66,7 @@ Example: \`mutation { mergeAttendances(input: { attendanceId: "1", otherAttendan
 async function requireNames(
   agency: Context["agency"],
   others: readonly string[],
-  confirmed: readonly ConfirmedNameInput[],
+  confirmed: readonly z.output<typeof ConfirmedName>[],
 ): Promise<void> {
   const invalid = (fields: { field: string; message: string }[]) =>
     refusal("INVALID", { message: fields[0]?.message, fields });

@@ -1,14 +1,43 @@
-import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
+import { ReadyMessage as ReadyMessageShape, type Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { whatsappLink } from "@soleira/schema/format/links";
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { Arg, type ClassType, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import * as z from "zod";
 import type { Agency } from "../../agency/calls/agency";
 import { refusal } from "../../agency/http/agency-error";
-import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
+import { attendanceId } from "../../graph/input-field";
+import { CLOSED, ERRORS, expectedVersion, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType, objectType, payloadType } from "../../graph/shape";
 import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
+import { UndoablePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
-import { ReadyMessage, RecordWhatsappInput, RecordWhatsappPayload } from "./message.type";
+
+const ReadyMessage = objectType(
+  "ReadyMessage",
+  ReadyMessageShape.extend({
+    url: z.string().nullable().describe("https://wa.me/… ; null without a usable phone."),
+  }),
+  { description: "A ready message for WhatsApp." },
+);
+const RecordWhatsappInput = inputType(
+  "RecordWhatsappInput",
+  "A WhatsApp conversation that is being opened.",
+  {
+    attendanceId,
+    readyMessageId: Id.nullish().describe(
+      "Of `Attendance.readyMessages`, INVALID for any other; absent for a conversation without a ready message.",
+    ),
+    expectedVersion,
+  },
+);
+const RecordWhatsappPayload = payloadType(
+  "RecordWhatsappPayload",
+  "The attendance with the contact in its history.",
+  {},
+  UndoablePayload as ClassType<UndoablePayload>,
+);
 
 @Resolver(() => Attendance)
 export class MessageResolver {
@@ -16,7 +45,7 @@ export class MessageResolver {
     complexity: CALL,
     description: "Ready messages for WhatsApp, filled in for this lead.",
   })
-  async readyMessages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context): Promise<ReadyMessage[]> {
+  async readyMessages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context) {
     const { items } = await agency.attendance.messages(id);
     return items.map((message) => ({
       ...message,
@@ -31,9 +60,9 @@ Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId:
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async recordWhatsapp(
-    @Arg("input", () => RecordWhatsappInput, INPUT) input: RecordWhatsappInput,
+    @Arg("input", () => RecordWhatsappInput, INPUT) input: InstanceType<typeof RecordWhatsappInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RecordWhatsappPayload> {
+  ) {
     const { attendanceId, readyMessageId, expectedVersion } = input;
     const key = keyOf(input);
     const message = readyMessageId

@@ -1,6 +1,10 @@
+import { DaySummary as DaySummaryShape, StatusCount as StatusCountShape } from "@soleira/schema/summary/wire";
 import { Ctx, Query, Resolver } from "type-graphql";
+import { objectType } from "../../graph/shape";
 import type { Context } from "../../session/context";
-import { DaySummary, StatusCount } from "./summary.type";
+
+const DaySummary = objectType("DaySummary", DaySummaryShape);
+const StatusCount = objectType("StatusCount", StatusCountShape);
 
 const WHOSE =
   "Of the caller's attendances; for managers, admins and reception of all of the enterprise's (where the agency can count them).";
@@ -12,7 +16,7 @@ export class SummaryResolver {
 
 Example: \`{ weekSummary { date received contacted visits finished } }\``,
   })
-  async weekSummary(@Ctx() { agency }: Context): Promise<DaySummary[]> {
+  async weekSummary(@Ctx() { agency }: Context): Promise<InstanceType<typeof DaySummary>[]> {
     return (await agency.summary.week()).items;
   }
 
@@ -21,7 +25,7 @@ Example: \`{ weekSummary { date received contacted visits finished } }\``,
 
 Example: \`{ businessSummary { businessType status total } }\``,
   })
-  async businessSummary(@Ctx() { agency }: Context): Promise<StatusCount[]> {
+  async businessSummary(@Ctx() { agency }: Context): Promise<InstanceType<typeof StatusCount>[]> {
     return (await agency.summary.business()).items;
   }
 }
