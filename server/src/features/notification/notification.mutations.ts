@@ -1,21 +1,68 @@
 import { NotificationPreferences as Preferences } from "@soleira/schema/notification/wire";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { Arg, Ctx, Field, ID, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
-import {
-  DeleteNotificationInput,
-  MarkNotificationInput,
-  UpdateNotificationPreferencesInput,
-} from "./notification.input";
-import {
-  DeleteNotificationPayload,
-  MarkAllNotificationsAsReadPayload,
-  MarkNotificationAsReadPayload,
-  MarkNotificationAsUnreadPayload,
-  UpdateNotificationPreferencesPayload,
-} from "./notification.payload";
+import { Notification, NotificationPreferences } from "./notification.type";
+
+const notificationId = Id.describe("One of the caller's. NOT_FOUND for any other.");
+const MarkNotificationInput = inputType("MarkNotificationInput", "The notification that is marked.", {
+  notificationId,
+});
+const DeleteNotificationInput = inputType("DeleteNotificationInput", "The notification that is removed.", {
+  notificationId,
+});
+const { kinds, quietFrom, quietTo } = Preferences.shape;
+const UpdateNotificationPreferencesInput = inputType(
+  "UpdateNotificationPreferencesInput",
+  "What is to be pushed from now on: all of it is set, what is absent is off.",
+  {
+    pushedKinds: kinds.describe("Kinds that are pushed; none for an empty list."),
+    quietFrom: quietFrom.describe(
+      "Begin of the quiet hours, `HH:MM`. Given with `quietTo` or not at all, else INVALID.",
+    ),
+    quietTo: quietTo.describe("Their end, `HH:MM`."),
+  },
+);
+
+const marked = {
+  notification: Field(() => Notification, {
+    nullable: true,
+    description: "As it is now. Null where another agency does not answer it: it is marked all the same.",
+  }),
+};
+const MarkNotificationAsReadPayload = payloadType(
+  "MarkNotificationAsReadPayload",
+  "The notification that was marked.",
+  marked,
+);
+const MarkNotificationAsUnreadPayload = payloadType(
+  "MarkNotificationAsUnreadPayload",
+  "The notification that was marked.",
+  marked,
+);
+const MarkAllNotificationsAsReadPayload = payloadType(
+  "MarkAllNotificationsAsReadPayload",
+  "All were marked.",
+  {
+    allRead: Field(() => Boolean, { description: "True: none is unread." }),
+  },
+);
+const DeleteNotificationPayload = payloadType(
+  "DeleteNotificationPayload",
+  "The notification that was removed.",
+  {
+    notificationId: Field(() => ID, { description: "It is no longer there." }),
+  },
+);
+const UpdateNotificationPreferencesPayload = payloadType(
+  "UpdateNotificationPreferencesPayload",
+  "The preferences that were set.",
+  { preferences: Field(() => NotificationPreferences, { description: "As they are now." }) },
+);
 
 const NOT_OFFERED = "FORBIDDEN where the agency has no notifications.";
 
@@ -27,9 +74,9 @@ export class NotificationMutations {
 Example: \`mutation { markNotificationAsRead(input: { notificationId: "1" }) { notification { id isRead } } }\``,
   })
   async markNotificationAsRead(
-    @Arg("input", () => MarkNotificationInput, INPUT) input: MarkNotificationInput,
+    @Arg("input", () => MarkNotificationInput, INPUT) input: InstanceType<typeof MarkNotificationInput>,
     @Ctx() { agency }: Context,
-  ): Promise<MarkNotificationAsReadPayload> {
+  ) {
     return { notification: await agency.notification.mark(input.notificationId, true, keyOf(input)) };
   }
 
@@ -39,9 +86,9 @@ Example: \`mutation { markNotificationAsRead(input: { notificationId: "1" }) { n
 Example: \`mutation { markNotificationAsUnread(input: { notificationId: "1" }) { notification { id isRead } } }\``,
   })
   async markNotificationAsUnread(
-    @Arg("input", () => MarkNotificationInput, INPUT) input: MarkNotificationInput,
+    @Arg("input", () => MarkNotificationInput, INPUT) input: InstanceType<typeof MarkNotificationInput>,
     @Ctx() { agency }: Context,
-  ): Promise<MarkNotificationAsUnreadPayload> {
+  ) {
     return { notification: await agency.notification.mark(input.notificationId, false, keyOf(input)) };
   }
 
@@ -50,7 +97,7 @@ Example: \`mutation { markNotificationAsUnread(input: { notificationId: "1" }) {
 
 Example: \`mutation { markAllNotificationsAsRead { allRead } }\``,
   })
-  async markAllNotificationsAsRead(@Ctx() { agency }: Context): Promise<MarkAllNotificationsAsReadPayload> {
+  async markAllNotificationsAsRead(@Ctx() { agency }: Context) {
     await agency.notification.markAll(keyOf({}));
     return { allRead: true };
   }
@@ -61,9 +108,9 @@ Example: \`mutation { markAllNotificationsAsRead { allRead } }\``,
 Example: \`mutation { deleteNotification(input: { notificationId: "1" }) { notificationId } }\``,
   })
   async deleteNotification(
-    @Arg("input", () => DeleteNotificationInput, INPUT) input: DeleteNotificationInput,
+    @Arg("input", () => DeleteNotificationInput, INPUT) input: InstanceType<typeof DeleteNotificationInput>,
     @Ctx() { agency }: Context,
-  ): Promise<DeleteNotificationPayload> {
+  ) {
     await agency.notification.remove(input.notificationId, keyOf(input));
     return { notificationId: input.notificationId };
   }
@@ -75,12 +122,13 @@ Example: \`mutation { updateNotificationPreferences(input: { pushedKinds: [LEAD_
   })
   @Refusals({ fields: { kinds: "pushedKinds" } })
   async updateNotificationPreferences(
-    @Arg("input", () => UpdateNotificationPreferencesInput, INPUT) input: UpdateNotificationPreferencesInput,
+    @Arg("input", () => UpdateNotificationPreferencesInput, INPUT) input: InstanceType<
+      typeof UpdateNotificationPreferencesInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateNotificationPreferencesPayload> {
+  ) {
     const { pushedKinds, quietFrom, quietTo } = input;
     const { body, key } = formOf(input, Preferences, { kinds: pushedKinds, quietFrom, quietTo });
-    const { kinds, ...quiet } = await agency.notification.setPreferences(body, key);
-    return { preferences: { pushedKinds: kinds, ...quiet } };
+    return { preferences: await agency.notification.setPreferences(body, key) };
   }
 }

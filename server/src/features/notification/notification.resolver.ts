@@ -9,7 +9,6 @@ import type { Notification as Wire } from "@soleira/schema/notification/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { refusal } from "../../agency/http/agency-error";
-import { DateTime } from "../../graph/scalars";
 import { CALL } from "../../limits/cost";
 import { subscribeTo } from "../../live/subscription";
 import type { Context } from "../../session/context";
@@ -77,9 +76,8 @@ Example: \`{ unreadNotificationCount }\``,
 
 Example: \`{ notificationPreferences { pushedKinds quietFrom quietTo } }\``,
   })
-  async notificationPreferences(@Ctx() { agency }: Context): Promise<NotificationPreferences> {
-    const { kinds, quietFrom, quietTo } = await agency.notification.preferences();
-    return { pushedKinds: kinds, quietFrom, quietTo };
+  notificationPreferences(@Ctx() { agency }: Context) {
+    return agency.notification.preferences();
   }
 
   @FieldResolver(() => NotificationKind, {
@@ -88,23 +86,6 @@ Example: \`{ notificationPreferences { pushedKinds quietFrom quietTo } }\``,
   })
   kind(@Root() wire: Wire): Kind | null {
     return kindOf(wire);
-  }
-  @FieldResolver(() => Boolean, { description: "Whether it was marked as read." })
-  isRead(@Root() { readed }: Wire): boolean {
-    return readed;
-  }
-  @FieldResolver(() => DateTime, {
-    nullable: true,
-    description: "When. Null where another agency says it in words alone (`period`).",
-  })
-  createdAt(@Root() { createdAt }: Wire): string | null {
-    return createdAt ?? null;
-  }
-  @FieldResolver(() => String, {
-    description: "How long ago, in words, when it was read: '2 h 5 min'. Empty where nobody says.",
-  })
-  period(@Root() { period }: Wire): string {
-    return period;
   }
   @FieldResolver(() => ID, {
     nullable: true,
