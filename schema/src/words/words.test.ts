@@ -51,14 +51,28 @@ const sources = ["schema", "agency", "server"].flatMap((name) =>
     .filter((path) => path.endsWith(".ts") && !NO_REFUSALS.test(path)),
 );
 
-type Tree = { type?: string; value?: unknown; quasis?: { cooked: string }[]; key?: { value?: unknown } };
+type Tree = {
+  type?: string;
+  value?: unknown;
+  quasis?: { cooked: string }[];
+  key?: { value?: unknown };
+  callee?: { value?: string; property?: { value?: string } };
+};
+/** Calls that say what a shape or a type of the graph is, in their own texts. */
+const DESCRIBES = ["describe", "objectType", "inputType", "inputPart", "payloadType", "pageType", "enumOf"];
 
 /** The texts of a syntax tree but for descriptions of the graph; what is put into them is "\0". */
 function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);
   if (typeof node !== "object" || node === null) return [];
-  const { type, value, quasis, key } = node as Tree;
+  const { type, value, quasis, key, callee } = node as Tree;
   if (type === "Decorator" || ["description", "example", "note"].includes(String(key?.value))) return [];
+  if (type === "CallExpression" && DESCRIBES.includes(callee?.property?.value ?? callee?.value ?? "")) {
+    const others = (node as { arguments: { expression: Tree }[] }).arguments.filter(
+      ({ expression }) => !["StringLiteral", "TemplateLiteral"].includes(String(expression.type)),
+    );
+    return [...textsOf(callee), ...textsOf(others)];
+  }
   if (type === "StringLiteral") return [String(value)];
   const own = type === "TemplateLiteral" ? [(quasis ?? []).map(({ cooked }) => cooked).join("\0")] : [];
   return [...own, ...Object.values(node).flatMap(textsOf)];
@@ -66,7 +80,7 @@ function textsOf(node: unknown): string[] {
 
 /** A sentence with one of these words is English. */
 const ENGLISH =
-  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|since|every|again|open|send|why|has)\b/i;
+  /\b(the|is|are|of|it|its|with|without|and|an|by|that|this|to|only|or|be|at|more|not|first|from|in|which|who|was|for|one|new|phone|person|note|camera|free|rent|shown|whole|after|since|every|again|open|send|why|has|how)\b/i;
 const isSentence = (text: string) => /^[\p{L}\0].* .*[.!]$/su.test(text) && !ENGLISH.test(text);
 const isKnown = (text: string) => {
   const like = new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("\0", ".+")}$`);

@@ -1,11 +1,15 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type ErrorCode } from "@soleira/schema/error/codes";
+import { MOST_TRANSFERRED } from "@soleira/schema/transfer/plan";
 import type { TransferTarget } from "@soleira/schema/transfer/target";
 import { DecideTransferBody, RequestTransferBody, TransferBody } from "@soleira/schema/transfer/wire";
 import { inLanguage, type Language } from "@soleira/schema/words/words";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Arg, Ctx, Field, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { ChangedField } from "../../graph/semantic-non-null";
+import { payloadType } from "../../graph/shape";
+import { each } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import {
   ApproveTransferInput,
@@ -14,8 +18,37 @@ import {
   RequestTransferInput,
   TransferAttendancesInput,
 } from "./transfer.input";
-import { RequestTransferPayload, TransferAttendancesPayload } from "./transfer.payload";
-import { ApproveTransferPayload, CancelTransferRequestPayload, DenyTransferPayload } from "./transfer.type";
+import { TransferOutcome, TransferRequest, TransferRequestOutcome } from "./transfer.type";
+
+const OUTCOMES = {
+  complexity: each(MOST_TRANSFERRED),
+  description: "One for each attendance, in the order of the input.",
+};
+const TransferAttendancesPayload = payloadType("TransferAttendancesPayload", "What became of each lead.", {
+  outcomes: Field(() => [TransferOutcome], OUTCOMES),
+});
+const RequestTransferPayload = payloadType("RequestTransferPayload", "What became of each lead.", {
+  outcomes: Field(() => [TransferRequestOutcome], OUTCOMES),
+});
+const decided = {
+  request: ChangedField(() => TransferRequest, "As it is after the change."),
+  conflict: Field(() => TransferRequest, {
+    nullable: true,
+    description:
+      "With CONFLICT, the request as it is now. Select it with `request`, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
+  }),
+};
+const ApproveTransferPayload = payloadType(
+  "ApproveTransferPayload",
+  "The request that was approved.",
+  decided,
+);
+const DenyTransferPayload = payloadType("DenyTransferPayload", "The request that was denied.", decided);
+const CancelTransferRequestPayload = payloadType(
+  "CancelTransferRequestPayload",
+  "The request that was taken back.",
+  decided,
+);
 
 /** What the agency calls the fields. */
 const FIELDS = {
@@ -35,9 +68,9 @@ Example: \`mutation { transferAttendances(input: { attendanceIds: ["1", "2"], to
   })
   @Refusals({ fields: FIELDS })
   async transferAttendances(
-    @Arg("input", () => TransferAttendancesInput, INPUT) input: TransferAttendancesInput,
+    @Arg("input", () => TransferAttendancesInput, INPUT) input: InstanceType<typeof TransferAttendancesInput>,
     @Ctx() { agency, credentials: { language } }: Context,
-  ): Promise<TransferAttendancesPayload> {
+  ) {
     const { attendanceIds: customerServices, observation } = input;
     const { body, key } = formOf(input, TransferBody, { customerServices, observation, ...targetOf(input) });
     const items = await agency.transfer.transfer(body, key);
@@ -58,9 +91,9 @@ Example: \`mutation { requestTransfer(input: { attendanceIds: ["1"], reasonId: "
   })
   @Refusals({ fields: FIELDS })
   async requestTransfer(
-    @Arg("input", () => RequestTransferInput, INPUT) input: RequestTransferInput,
+    @Arg("input", () => RequestTransferInput, INPUT) input: InstanceType<typeof RequestTransferInput>,
     @Ctx() { agency, credentials: { language } }: Context,
-  ): Promise<RequestTransferPayload> {
+  ) {
     const { attendanceIds: customerServices, reasonId, observation } = input;
     const { body, key } = formOf(input, RequestTransferBody, {
       customerServices,
@@ -79,9 +112,9 @@ Example: \`mutation { approveTransfer(input: { transferRequestId: "1" }) { reque
   })
   @Refusals(DECISION)
   async approveTransfer(
-    @Arg("input", () => ApproveTransferInput, INPUT) input: ApproveTransferInput,
+    @Arg("input", () => ApproveTransferInput, INPUT) input: InstanceType<typeof ApproveTransferInput>,
     @Ctx() { agency }: Context,
-  ): Promise<ApproveTransferPayload> {
+  ) {
     const { transferRequestId, observation } = input;
     const said = { status: "APPROVED", observation, ...targetOf(input) };
     const { body, key } = formOf(input, DecideTransferBody, said);
@@ -95,9 +128,9 @@ Example: \`mutation { denyTransfer(input: { transferRequestId: "1", observation:
   })
   @Refusals(DECISION)
   async denyTransfer(
-    @Arg("input", () => DenyTransferInput, INPUT) input: DenyTransferInput,
+    @Arg("input", () => DenyTransferInput, INPUT) input: InstanceType<typeof DenyTransferInput>,
     @Ctx() { agency }: Context,
-  ): Promise<DenyTransferPayload> {
+  ) {
     const { transferRequestId, observation } = input;
     const { body, key } = formOf(input, DecideTransferBody, { status: "DENIED", observation });
     return { request: await agency.transfer.decide(transferRequestId, body, key) };
@@ -110,9 +143,11 @@ Example: \`mutation { cancelTransferRequest(input: { transferRequestId: "1" }) {
   })
   @Refusals(DECISION)
   async cancelTransferRequest(
-    @Arg("input", () => CancelTransferRequestInput, INPUT) input: CancelTransferRequestInput,
+    @Arg("input", () => CancelTransferRequestInput, INPUT) input: InstanceType<
+      typeof CancelTransferRequestInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<CancelTransferRequestPayload> {
+  ) {
     return { request: await agency.transfer.withdraw(input.transferRequestId, keyOf(input)) };
   }
 }

@@ -2,10 +2,11 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
-import type { RequestTransfer as Wire } from "@soleira/schema/transfer/wire";
+import { RequestTransfer as Wire } from "@soleira/schema/transfer/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
 import { Refusals } from "../../graph/refusals";
+import { required } from "../../graph/shape";
 import { CALL, REMEMBERED } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { Attendance } from "../attendance/attendance.type";
@@ -13,7 +14,7 @@ import { pageBounds } from "../attendance/page-bounds";
 import { RequestTransferReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { TransferRequestFilter } from "./transfer.input";
-import { TransferRequest, TransferRequestEvent, TransferRequestPage } from "./transfer.type";
+import { TransferRequest, TransferRequestPage } from "./transfer.type";
 
 @Resolver(() => TransferRequest)
 export class TransferResolver {
@@ -28,11 +29,11 @@ Example: \`{ transferRequests(filter: { status: PENDING }) { total items { id cu
       nullable: true,
       description: "All that the caller sees where it is absent.",
     })
-    filter: TransferRequestFilter | undefined,
+    filter: InstanceType<typeof TransferRequestFilter> | undefined,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<TransferRequestPage> {
+  ) {
     return agency.transfer.requests({
       status: filter?.status ?? undefined,
       business_type: filter?.businessType ?? undefined,
@@ -78,15 +79,10 @@ Example: \`{ transferReasons { id name } }\``,
     return customerService.customerName;
   }
   @FieldResolver(() => Boolean, {
-    description:
-      "Whether it shall go to the next of the funnel's queue. Without any target who approves chooses.",
+    description: required(Wire.shape.toQueue).description,
   })
   toQueue(@Root() { toQueue }: Wire): boolean {
     return toQueue ?? false;
-  }
-  @FieldResolver(() => [TransferRequestEvent], { description: "What happened to it, oldest first." })
-  histories(@Root() { histories }: Wire): TransferRequestEvent[] {
-    return histories;
   }
   @FieldResolver(() => Attendance, {
     complexity: CALL,
