@@ -1,124 +1,77 @@
 import * as z from "zod";
-import { Id, Instant, Money } from "../page/wire";
-import { FORM_KINDS } from "./forms";
-import { GUARANTEES, type GuaranteeType } from "./guarantee";
-import { MARITAL_STATUS, type MaritalStatus, PERSON_TYPES } from "./person";
+import { Id, Instant } from "../page/wire";
+import { titled, valueWords } from "../rest/words";
+import { AuthorizationData, ConditionsData, GuaranteeData, PaymentData, PersonData } from "./form-data-wire";
+import { FORM_KINDS, FORM_NAME, type FormKind as Kind } from "./forms";
 import { ProposalVersion } from "./version";
 
-/*
- * Forms of a proposal as they are answered: null is not known yet. What may be sent is the rule of `formOf` in forms.ts,
- * which needs the proposal's amount and the day.
- */
-
-const text = z.string().nullish();
-const money = Money.nullish();
-const int = z.number().int().nullish();
-const day = z.iso.date().nullish();
-const keys = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
-
-const Cosigner = z.object({ name: text, document: text });
-
-/** A proponent or guarantor. CPF, CNPJ and CEP without signs; in public answers CPF and RG are masked. */
-export const PersonData = z.object({
-  personType: z.enum(PERSON_TYPES).default("PERSON"),
-  name: text,
-  document: text,
-  rg: text,
-  birthDate: day,
-  maritalStatus: z.enum(keys<MaritalStatus>(MARITAL_STATUS)).nullish(),
-  occupation: text,
-  /** A month's, in BRL. */
-  income: money,
-  email: text,
-  phone: text,
-  zip: text,
-  street: text,
-  number: text,
-  complement: text,
-  district: text,
-  city: text,
-  /** Two letters. */
-  state: text,
-  spouse: Cosigner.nullish(),
-  /** Of a company. */
-  representative: Cosigner.nullish(),
-});
-
-/** Of a sale the first five, of a rent the others. */
-export const PaymentData = z.object({
-  cash: money,
-  financing: money,
-  fgts: money,
-  exchange: z.object({ amount: money, description: text }).nullish(),
-  instalments: z.array(z.object({ amount: money, dueDate: day })).nullish(),
-  monthlyAmount: money,
-  startDate: day,
-  termMonths: int,
-  dueDay: int,
-});
-
-export const GuaranteeData = z.object({
-  type: z.enum(keys<GuaranteeType>(GUARANTEES)).nullish(),
-  guarantors: z.array(PersonData).default([]),
-  company: text,
-  depositMonths: int,
-  amount: money,
-});
-
-export const AuthorizationData = z.object({
-  exclusive: z.boolean().nullish(),
-  /** Per cent as a decimal: `"6.00"`. */
-  commissionPercent: text,
-  termDays: int,
-  askedAmount: money,
-});
-
-export const ConditionsData = z.object({ text });
-
-const form = {
-  id: Id,
-  required: z.boolean().default(false),
-  completed: z.boolean().default(false),
-  /** What it lacks (ours): the field's path in `data`, and its name. */
-  missing: z.array(z.object({ path: z.string(), label: z.string() })).nullish(),
-  /** The name of who saved it last; null where nothing was saved yet. */
-  filledBy: text,
-  updatedAt: Instant.nullish(),
+const kinds: Record<Kind, string> = {
+  proponent: "who makes the offer; 1 to 4.",
+  payment: "how a sale or a rent is paid.",
+  guarantee: "what secures a rent.",
+  authorization: "what an owner allows the agency to do.",
+  conditions: "a free text; optional.",
 };
+export const FormKind = z
+  .enum(FORM_KINDS, "Ficha desconhecida.")
+  .register(valueWords, titled(FORM_NAME, kinds))
+  .describe(
+    "Forms of a proposal. Required: of SALE PROPONENT and PAYMENT; of RENT these and GUARANTEE; of RAISE_PROPERTY PROPONENT and AUTHORIZATION.",
+  );
+
+export const MissingField = z
+  .object({
+    path: z.string().describe("Path of the field in `data`: `spouse.document`, `instalments.0.dueDate`."),
+    label: z.string().describe("Its name as in 'Falta CPF.'"),
+  })
+  .describe("Something that a form lacks.");
+
+/** What every form says, whatever it holds. */
+export const FormFields = z.object({
+  id: Id.describe("Opaque and stable."),
+  kind: FormKind.describe("Which form it is."),
+  required: z
+    .boolean()
+    .default(false)
+    .describe("Whether the proposal needs it; of several PROPONENT the first one is."),
+  completed: z.boolean().default(false).describe("Whether it lacks nothing."),
+  missing: z
+    .array(MissingField)
+    .nullish()
+    .describe("What it lacks, in the order of its fields; null where another agency does not say."),
+  filledBy: z
+    .string()
+    .nullish()
+    .describe(
+      "Name of who saved it last, 'Cliente' for the customer; null where nothing was saved yet, and to the customer where the agency saved it.",
+    ),
+  updatedAt: Instant.nullish().describe("When it was saved last; null before."),
+});
 const [proponent, payment, guarantee, authorization, conditions] = FORM_KINDS;
+const form = FormFields.shape;
 
 /** A form with its data. Required ones are there from the beginning, empty. */
 export const ProposalForm = z.discriminatedUnion("kind", [
-  z.object({ ...form, kind: z.literal(proponent), data: PersonData }),
-  z.object({ ...form, kind: z.literal(payment), data: PaymentData }),
-  z.object({ ...form, kind: z.literal(guarantee), data: GuaranteeData }),
-  z.object({ ...form, kind: z.literal(authorization), data: AuthorizationData }),
-  z.object({ ...form, kind: z.literal(conditions), data: ConditionsData }),
+  z.object({ ...form, kind: z.literal(proponent), data: PersonData.answer }),
+  z.object({ ...form, kind: z.literal(payment), data: PaymentData.answer }),
+  z.object({ ...form, kind: z.literal(guarantee), data: GuaranteeData.answer }),
+  z.object({ ...form, kind: z.literal(authorization), data: AuthorizationData.answer }),
+  z.object({ ...form, kind: z.literal(conditions), data: ConditionsData.answer }),
 ]);
 export type ProposalForm = z.infer<typeof ProposalForm>;
 
-/** GET /v1/proposals/{id}/forms, in the order in which they are shown (docs/product/proposals.md#forms). */
+/** In the order in which they are shown (docs/product/proposals.md#forms). */
 export const ProposalFormList = z.object({ items: z.array(ProposalForm) });
-
-/** `{formId}` of POST …/forms/{formId}: the kind that is added. */
-export const FormKindParam = z.enum(FORM_KINDS, "Ficha desconhecida.");
 
 /** What is filled in: judged by the rule of its kind, errors are at `data.<path>`. */
 const FormInput = z.record(z.string().max(40), z.unknown(), "Envie os dados da ficha.");
 
-/**
- * POST /v1/proposals/{id}/forms/{kind} adds a form, PUT …/forms/{formId} saves one as far as it is known. Answers the
- * form, with the proposal as it is with it. DELETE removes an added one and empties a required one; answers the proposal.
- */
 export const SaveFormBody = z.object({ data: FormInput, ...ProposalVersion });
 
-/**
- * PUT /v1/public-proposals/{id}/forms/{uuid}: one form of those that the customer fills in. Without `id` the one of that
- * kind, and of `proponent` a further one; `data: null` takes an added one away and empties a required one. Answers the public proposal.
- */
+/** One form of those that the customer fills in (docs/product/public-proposal.md#filling-in). */
 export const SavePublicFormBody = z.object({
-  id: Id.nullish(),
-  kind: FormKindParam,
-  data: FormInput.nullable(),
+  id: Id.nullish().describe("Absent: the one of that kind, and of `proponent` a further one."),
+  kind: FormKind.describe("`proponent`, `payment` or `guarantee`."),
+  data: FormInput.nullable().describe("Null takes an added one away and empties a required one."),
   ...ProposalVersion,
 });

@@ -41,19 +41,28 @@ export function birthDateProblem(birthDate: string, today: string): string | nul
   return birthday <= today ? null : MINOR_TEXT;
 }
 
-const LONGEST_RG = 10;
+/** Characters of a field. */
+export const LONGEST = {
+  rg: 10,
+  occupation: 80,
+  street: 120,
+  number: 20,
+  complement: 60,
+  district: 80,
+  city: 80,
+} as const;
 const rgProblem = (text: string): string | null =>
-  /^[\dA-Za-z.\-/ ]+$/.test(text) && text.length <= LONGEST_RG
+  /^[\dA-Za-z.\-/ ]+$/.test(text) && text.length <= LONGEST.rg
     ? null
-    : `Informe o RG com até ${LONGEST_RG} letras e números.`;
+    : `Informe o RG com até ${LONGEST.rg} letras e números.`;
 
 const address = {
   zip: answer(cepProblem, bareCep),
-  street: line(120),
-  number: line(20),
-  complement: line(60),
-  district: line(80),
-  city: line(80),
+  street: line(LONGEST.street),
+  number: line(LONGEST.number),
+  complement: line(LONGEST.complement),
+  district: line(LONGEST.district),
+  city: line(LONGEST.city),
   state: answer(
     (text) => (stateOf(text) ? null : STATE_TEXT),
     (text) => stateOf(text) ?? text,
@@ -80,7 +89,7 @@ export const personForm = ({ today }: { today: string }) =>
         rg: answer(rgProblem),
         birthDate: answer((text) => birthDateProblem(text, today)),
         maritalStatus: choice(MARITAL_STATUSES, "Escolha o estado civil."),
-        occupation: line(80),
+        occupation: line(LONGEST.occupation),
         income: money,
         email: answer(emailProblem, emailIn),
         phone: answer(phoneProblem, phoneIn),

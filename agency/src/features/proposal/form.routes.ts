@@ -1,14 +1,7 @@
-import {
-  FormKindParam,
-  type ProposalForm,
-  ProposalFormList,
-  SaveFormBody,
-} from "@soleira/schema/proposal/form-wire";
+import { ProposalFormCalls } from "@soleira/schema/proposal/calls";
+import { FormKind, type ProposalForm } from "@soleira/schema/proposal/form-wire";
 import { amountInForce } from "@soleira/schema/proposal/offer";
-import { ProposalVersionQuery } from "@soleira/schema/proposal/version";
-import { Proposal, SavedForm } from "@soleira/schema/proposal/wire";
-import { IdParams, OwnId } from "@soleira/schema/rest/params";
-import * as z from "zod";
+import type { Proposal } from "@soleira/schema/proposal/wire";
 import { invalid, notFound } from "../../error/api-error";
 import type { Routes } from "../../http/routes";
 import type { Work } from "../../tenancy/work";
@@ -19,9 +12,6 @@ import { addForm, removeForm, saveForm } from "./form";
 import { formsOf, type StoredForm, toForms } from "./form.store";
 import { offerOf, type StoredProposal } from "./proposal.store";
 
-const rules = "docs/product/proposals.md#saving";
-const FormParams = z.object({ id: OwnId, formId: OwnId });
-
 const contextOf = (stored: StoredProposal) => ({
   businessType: stored.businessType,
   amount: amountInForce(offerOf(stored)),
@@ -29,69 +19,26 @@ const contextOf = (stored: StoredProposal) => ({
 
 /** Forms of a proposal, for the agency's people (docs/product/proposals.md#forms). */
 export function formRoutes(routes: Routes, follow: ProposalFollower): void {
-  routes.member(
-    {
-      method: "get",
-      path: "/v1/proposals/{id}/forms",
-      summary: "Forms of a proposal in the order in which they are shown, with what each lacks",
-      rules: "docs/product/proposals.md#forms",
-      params: IdParams,
-      answer: ProposalFormList,
-    },
-    async ({ work, params }) => {
-      const { stored } = await proposalToRead(work, params.id);
-      return { items: toForms(await formsOf(work.tx, stored), contextOf(stored)) };
-    },
-  );
-  routes.member(
-    {
-      method: "post",
-      path: "/v1/proposals/{id}/forms/{kind}",
-      summary: "Adds a form of that kind: of proponents four at most, of each other kind one",
-      rules,
-      params: z.object({ id: OwnId, kind: z.string() }),
-      body: SaveFormBody,
-      answer: SavedForm,
-      status: 201,
-    },
-    async ({ work, params, body }) => {
-      const locked = await lockSeen(work, params.id, body);
-      const kind = FormKindParam.safeParse(params.kind);
-      if (!kind.success) throw invalid("kind", kind.error.issues[0]?.message ?? "");
-      return answer(work, locked, await addForm(work, follow, locked, kind.data, body.data));
-    },
-  );
-  routes.member(
-    {
-      method: "put",
-      path: "/v1/proposals/{id}/forms/{formId}",
-      summary: "Saves a form as far as it is known; errors are at `data.<path>`",
-      rules,
-      params: FormParams,
-      body: SaveFormBody,
-      answer: SavedForm,
-    },
-    async ({ work, params, body }) => {
-      const locked = await lockSeen(work, params.id, body);
-      const form = await formFor(work, locked, params.formId);
-      return answer(work, locked, await saveForm(work, follow, locked, form, body.data));
-    },
-  );
-  routes.member(
-    {
-      method: "delete",
-      path: "/v1/proposals/{id}/forms/{formId}",
-      summary: "Takes an added form away, and empties a required one",
-      rules: "docs/product/proposals.md#forms",
-      params: FormParams,
-      query: ProposalVersionQuery,
-      answer: Proposal,
-    },
-    async ({ work, params, query }) => {
-      const locked = await lockSeen(work, params.id, query);
-      return removeForm(work, follow, locked, await formFor(work, locked, params.formId));
-    },
-  );
+  const calls = ProposalFormCalls;
+  routes.member(calls.list, async ({ work, params }) => {
+    const { stored } = await proposalToRead(work, params.id);
+    return { items: toForms(await formsOf(work.tx, stored), contextOf(stored)) };
+  });
+  routes.member(calls.add, async ({ work, params, body }) => {
+    const locked = await lockSeen(work, params.id, body);
+    const kind = FormKind.safeParse(params.kind);
+    if (!kind.success) throw invalid("kind", kind.error.issues[0]?.message ?? "");
+    return answer(work, locked, await addForm(work, follow, locked, kind.data, body.data));
+  });
+  routes.member(calls.save, async ({ work, params, body }) => {
+    const locked = await lockSeen(work, params.id, body);
+    const form = await formFor(work, locked, params.formId);
+    return answer(work, locked, await saveForm(work, follow, locked, form, body.data));
+  });
+  routes.member(calls.remove, async ({ work, params, query }) => {
+    const locked = await lockSeen(work, params.id, query);
+    return removeForm(work, follow, locked, await formFor(work, locked, params.formId));
+  });
 }
 
 async function formFor({ tx }: Work, { stored }: Locked, id: number): Promise<StoredForm> {

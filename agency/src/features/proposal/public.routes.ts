@@ -1,9 +1,8 @@
-import { ProposalFormList, SavePublicFormBody } from "@soleira/schema/proposal/form-wire";
+import { PublicProposalCalls } from "@soleira/schema/proposal/calls";
 import { cpfsSaid } from "@soleira/schema/proposal/masks";
-import { PublicProposal, PublicProposalQuery, PublicStatusBody } from "@soleira/schema/proposal/public-wire";
+import type { PublicProposal } from "@soleira/schema/proposal/public-wire";
 import { OwnId } from "@soleira/schema/rest/params";
 import type { Request } from "express";
-import * as z from "zod";
 import { type ClientCredentials, customerAddress } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";
 import type { Database } from "../../database/database";
@@ -24,94 +23,46 @@ import { type Confirmed, mailSigned, NOT_CONFIRMED } from "./sign";
 type Deps = { database: Database; throttle: Throttle; env: ClientCredentials; mailbox: Mailbox };
 type Call = { request: Request; deps: Deps; now: Date };
 
-const rules = "docs/product/public-proposal.md#what-answers-what";
-const AddressParams = z.object({ id: z.string(), uuid: z.string() });
-const IdParam = z.object({ id: z.string() });
-
 /** What the customer of a proposal reads and answers, by its address alone (docs/product/public-proposal.md#calls). */
 export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollower): void {
-  routes.public(
-    {
-      method: "get",
-      path: "/v1/public-proposals/{id}",
-      summary: "A proposal for its customer, CPF and RG masked; without a session",
-      rules: "docs/product/public-proposal.md#shown",
-      params: IdParam,
-      cleansAddress: true,
-      query: PublicProposalQuery,
-      answer: PublicProposal,
-    },
-    ({ params: { id }, query: { uuid }, ...call }) => read(call, { id, uuid }, readPublic),
+  const calls = PublicProposalCalls;
+  const cleans = { cleansAddress: true } as const;
+  routes.public({ ...calls.get, ...cleans }, ({ params: { id }, query: { uuid }, ...call }) =>
+    read(call, { id, uuid }, readPublic),
   );
-  routes.public(
-    {
-      method: "put",
-      path: "/v1/public-proposals/{id}/statuses",
-      summary:
-        "The customer's answer: ACCEPTED with who signs, DENIED, or WAITING_CUSTOMER with a counter-offer; without a session",
-      rules: "docs/product/public-proposal.md#answering",
-      params: IdParam,
-      cleansAddress: true,
-      query: PublicProposalQuery,
-      body: PublicStatusBody,
-      answer: PublicProposal,
-    },
-    ({ params: { id }, query: { uuid }, body, ...call }) =>
-      change(
-        call,
-        { id, uuid },
-        async (work, address, from, confirmed) => {
-          const answered = await answerPublic(work, follow, address, body, from, confirmed);
-          const of = await findPublic(work, address);
-          if (answered.status === "ACCEPTED" && of) await mailSigned(work, call.deps.mailbox, of);
-          return answered;
-        },
-        (work, address) => refusedSigner(work, address, body, call.deps.mailbox),
-      ),
+  routes.public({ ...calls.answer, ...cleans }, ({ params: { id }, query: { uuid }, body, ...call }) =>
+    change(
+      call,
+      { id, uuid },
+      async (work, address, from, confirmed) => {
+        const answered = await answerPublic(work, follow, address, body, from, confirmed);
+        const of = await findPublic(work, address);
+        if (answered.status === "ACCEPTED" && of) await mailSigned(work, call.deps.mailbox, of);
+        return answered;
+      },
+      (work, address) => refusedSigner(work, address, body, call.deps.mailbox),
+    ),
   );
+  routes.public({ ...calls.forms, ...cleans }, async ({ params, ...call }) => {
+    const { forms } = await read(call, params, readPublic);
+    return { items: forms };
+  });
   routes.public(
     {
-      method: "get",
-      path: "/v1/public-proposals/{id}/forms/{uuid}",
-      summary: "The forms of a proposal for its customer, CPF and RG masked; without a session",
-      rules,
-      params: AddressParams,
-      cleansAddress: true,
-      answer: ProposalFormList,
-    },
-    async ({ params, ...call }) => {
-      const { forms } = await read(call, params, readPublic);
-      return { items: forms };
-    },
-  );
-  routes.public(
-    {
+      ...cleans,
       method: "get",
       path: "/v1/public-proposals/{id}/documents/{uuid}",
       summary: "The PDF of a proposal that was accepted or denied, CPF and RG masked; without a session",
       ours: true,
-      rules,
-      params: AddressParams,
-      cleansAddress: true,
+      rules: "docs/product/public-proposal.md#what-answers-what",
+      params: calls.forms.params,
       answer: FileAnswer,
       answersFile: ["application/pdf"],
     },
     ({ params, ...call }) => read(call, params, readPublicPdf),
   );
-  routes.public(
-    {
-      method: "put",
-      path: "/v1/public-proposals/{id}/forms/{uuid}",
-      summary:
-        "Saves one form as far as the customer knows it; `data: null` empties a required one and takes an added one away",
-      rules: "docs/product/public-proposal.md#filling-in",
-      params: AddressParams,
-      cleansAddress: true,
-      body: SavePublicFormBody,
-      answer: PublicProposal,
-    },
-    ({ params, body, ...call }) =>
-      change(call, params, (work, address) => savePublicForm(work, follow, address, body)),
+  routes.public({ ...calls.saveForm, ...cleans }, ({ params, body, ...call }) =>
+    change(call, params, (work, address) => savePublicForm(work, follow, address, body)),
   );
 }
 

@@ -33,9 +33,9 @@ Example: \`mutation { addProposalForm(input: { proposalId: "1", proponent: { nam
   })
   @Refusals(FORM)
   addProposalForm(
-    @Arg("input", () => AddProposalFormInput, INPUT) input: AddProposalFormInput,
+    @Arg("input", () => AddProposalFormInput, INPUT) input: InstanceType<typeof AddProposalFormInput>,
     @Ctx() { agency }: Context,
-  ): Promise<AddProposalFormPayload> {
+  ) {
     const { proposalId, expectedVersion: version } = input;
     const { kind, data } = givenForm(input);
     const key = keyOf(input);
@@ -49,9 +49,9 @@ Example: \`mutation { saveProposalForm(input: { proposalId: "1", formId: "3", pa
   })
   @Refusals(FORM)
   saveProposalForm(
-    @Arg("input", () => SaveProposalFormInput, INPUT) input: SaveProposalFormInput,
+    @Arg("input", () => SaveProposalFormInput, INPUT) input: InstanceType<typeof SaveProposalFormInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SaveProposalFormPayload> {
+  ) {
     const { proposalId, formId, expectedVersion: version } = input;
     const { kind, data } = givenForm(input);
     const key = keyOf(input);
@@ -65,16 +65,16 @@ Example: \`mutation { removeProposalForm(input: { proposalId: "1", formId: "4" }
   })
   @Refusals({ ...FORM, changed: "proposal" })
   async removeProposalForm(
-    @Arg("input", () => RemoveProposalFormInput, INPUT) input: RemoveProposalFormInput,
+    @Arg("input", () => RemoveProposalFormInput, INPUT) input: InstanceType<typeof RemoveProposalFormInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RemoveProposalFormPayload> {
+  ) {
     const { proposalId, formId, expectedVersion } = input;
     return { proposal: await agency.proposal.removeForm(proposalId, formId, expectedVersion, keyOf(input)) };
   }
 }
 
 /** What a form was kept as, with the version that its proposal has since. */
-async function savedForm(kind: FormKind, saving: Promise<SavedForm>): Promise<SaveProposalFormPayload> {
+async function savedForm(kind: FormKind, saving: Promise<SavedForm>) {
   const { form, proposal } = await inForm(kind, saving);
   return { form: { ...form, proposalVersion: proposal.version }, proposal };
 }

@@ -1,54 +1,22 @@
-import type { ProposalForm as Wire } from "@soleira/schema/proposal/form-wire";
-import type { FormKind } from "@soleira/schema/proposal/forms";
-import type { Missing } from "@soleira/schema/proposal/missing";
-import { Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from "type-graphql";
-import { DateTime } from "../../graph/scalars";
+import {
+  FormFields as FieldsShape,
+  MissingField,
+  type ProposalForm as Wire,
+} from "@soleira/schema/proposal/form-wire";
+import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
+import { objectType } from "../../graph/shape";
 import { DATA_TYPES, ProposalFormData } from "./form-data.type";
-import { ProposalFormKind } from "./proposal.enums";
+import "./proposal.enums";
 
-@ObjectType("MissingField", { simpleResolvers: true, description: "Something that a form lacks." })
-export class MissingField implements Missing {
-  @Field(() => String, {
-    description: "Path of the field in `data`: `spouse.document`, `instalments.0.dueDate`.",
-  })
-  path!: string;
-  @Field(() => String, { description: "Its name as in 'Falta CPF.'" })
-  label!: string;
-}
+objectType("MissingField", MissingField);
 
-/** What every form says, the agency's and the customer's alike. */
-@ObjectType("FormFields", { simpleResolvers: true })
-export abstract class FormFields {
-  @Field(() => ID, { description: "Opaque and stable." })
-  id!: string;
-  @Field(() => ProposalFormKind, { description: "Which form it is." })
-  kind!: FormKind;
-  @Field(() => Boolean, {
-    description: "Whether the proposal needs it; of several PROPONENT the first one is.",
-  })
-  required!: boolean;
-  @Field(() => Boolean, { description: "Whether it lacks nothing." })
-  completed!: boolean;
-  @Field(() => [MissingField], {
-    nullable: true,
-    description: "What it lacks, in the order of its fields; null where another agency does not say.",
-  })
-  missing?: MissingField[] | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Name of who saved it last, 'Cliente' for the customer; null where nothing was saved yet, and to the customer where the agency saved it.",
-  })
-  filledBy?: string | null;
-  @Field(() => DateTime, { nullable: true, description: "When it was saved last; null before." })
-  updatedAt?: string | null;
-  data!: Wire["data"];
-}
+/** What every form says, the agency's and the customer's alike; `data` is the resolver's. */
+const FormFields = objectType("FormFields", FieldsShape);
 
 @Resolver(() => FormFields)
 export class FormResolver {
   @FieldResolver(() => ProposalFormData, { description: "What is filled in." })
-  data(@Root() { kind, data }: FormFields): typeof ProposalFormData {
+  data(@Root() { kind, data }: Wire): typeof ProposalFormData {
     const instalments = ("instalments" in data && data.instalments) || [];
     return { ...data, instalments, dataType: DATA_TYPES[kind] } as unknown as typeof ProposalFormData;
   }

@@ -9,7 +9,6 @@ import {
   DeleteProposalInput,
   DenyProposalInput,
   MakeProposalPdfInput,
-  type ProposalInput,
   RemoveProposalDocumentInput,
   ReopenProposalInput,
   UpdateProposalInput,
@@ -43,9 +42,9 @@ Example: \`mutation { createProposal(input: { attendanceId: "1", attendancePrope
     fields: { ...VERSION_FIELD, customerServicePropertyId: "attendancePropertyId" },
   })
   async createProposal(
-    @Arg("input", () => CreateProposalInput, INPUT) input: CreateProposalInput,
+    @Arg("input", () => CreateProposalInput, INPUT) input: InstanceType<typeof CreateProposalInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreateProposalPayload> {
+  ) {
     const { attendanceId, attendancePropertyId, amount, dueDate, conditions, expectedVersion } = input;
     const body = {
       customerServicePropertyId: attendancePropertyId,
@@ -64,9 +63,9 @@ Example: \`mutation { updateProposal(input: { proposalId: "1", dueDate: "2026-11
   })
   @Refusals(PROPOSAL)
   async updateProposal(
-    @Arg("input", () => UpdateProposalInput, INPUT) input: UpdateProposalInput,
+    @Arg("input", () => UpdateProposalInput, INPUT) input: InstanceType<typeof UpdateProposalInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateProposalPayload> {
+  ) {
     const { proposalId, amount, dueDate, expectedVersion: version } = input;
     return { proposal: await agency.proposal.update(proposalId, { amount, dueDate, version }, keyOf(input)) };
   }
@@ -78,9 +77,9 @@ Example: \`mutation { acceptProposal(input: { proposalId: "1" }) { proposal { st
   })
   @Refusals(PROPOSAL)
   acceptProposal(
-    @Arg("input", () => AcceptProposalInput, INPUT) input: AcceptProposalInput,
+    @Arg("input", () => AcceptProposalInput, INPUT) input: InstanceType<typeof AcceptProposalInput>,
     @Ctx() context: Context,
-  ): Promise<AcceptProposalPayload> {
+  ) {
     return answer(context, input, { status: "ACCEPTED" });
   }
 
@@ -91,9 +90,9 @@ Example: \`mutation { denyProposal(input: { proposalId: "1", reason: "Fora do or
   })
   @Refusals(PROPOSAL)
   denyProposal(
-    @Arg("input", () => DenyProposalInput, INPUT) input: DenyProposalInput,
+    @Arg("input", () => DenyProposalInput, INPUT) input: InstanceType<typeof DenyProposalInput>,
     @Ctx() context: Context,
-  ): Promise<DenyProposalPayload> {
+  ) {
     return answer(context, input, { status: "DENIED", reason: input.reason });
   }
 
@@ -104,9 +103,9 @@ Example: \`mutation { deleteProposal(input: { proposalId: "1" }) { proposal { st
   })
   @Refusals(PROPOSAL)
   deleteProposal(
-    @Arg("input", () => DeleteProposalInput, INPUT) input: DeleteProposalInput,
+    @Arg("input", () => DeleteProposalInput, INPUT) input: InstanceType<typeof DeleteProposalInput>,
     @Ctx() context: Context,
-  ): Promise<DeleteProposalPayload> {
+  ) {
     return answer(context, input, { status: "DELETED", reason: input.reason });
   }
 
@@ -117,9 +116,9 @@ Example: \`mutation { reopenProposal(input: { proposalId: "1", amount: "440000.0
   })
   @Refusals({ ...PROPOSAL, fields: { ...VERSION_FIELD, amountUpdated: "amount" } })
   reopenProposal(
-    @Arg("input", () => ReopenProposalInput, INPUT) input: ReopenProposalInput,
+    @Arg("input", () => ReopenProposalInput, INPUT) input: InstanceType<typeof ReopenProposalInput>,
     @Ctx() context: Context,
-  ): Promise<ReopenProposalPayload> {
+  ) {
     const { amount: amountUpdated, dueDate } = input;
     return answer(context, input, { status: "WAITING_CUSTOMER", reopen: true, amountUpdated, dueDate });
   }
@@ -131,9 +130,9 @@ Example: \`mutation { makeProposalPdf(input: { proposalId: "1" }) { proposal { p
   })
   @Refusals(PROPOSAL)
   async makeProposalPdf(
-    @Arg("input", () => MakeProposalPdfInput, INPUT) input: MakeProposalPdfInput,
+    @Arg("input", () => MakeProposalPdfInput, INPUT) input: InstanceType<typeof MakeProposalPdfInput>,
     @Ctx() { agency }: Context,
-  ): Promise<MakeProposalPdfPayload> {
+  ) {
     return { proposal: await agency.proposal.makePdf(input.proposalId, input.expectedVersion, keyOf(input)) };
   }
 
@@ -144,9 +143,11 @@ Example: \`mutation { removeProposalDocument(input: { proposalId: "1", documentI
   })
   @Refusals(PROPOSAL)
   async removeProposalDocument(
-    @Arg("input", () => RemoveProposalDocumentInput, INPUT) input: RemoveProposalDocumentInput,
+    @Arg("input", () => RemoveProposalDocumentInput, INPUT) input: InstanceType<
+      typeof RemoveProposalDocumentInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<RemoveProposalDocumentPayload> {
+  ) {
     const { proposalId, documentId, expectedVersion } = input;
     const key = keyOf(input);
     return {
@@ -163,7 +164,7 @@ type Answer = {
   reason?: string | null;
 };
 
-async function answer({ agency }: Context, input: ProposalInput, body: Answer) {
+async function answer({ agency }: Context, input: InstanceType<typeof AcceptProposalInput>, body: Answer) {
   const { proposalId, expectedVersion: version } = input;
   return { proposal: await agency.proposal.setStatus(proposalId, { ...body, version }, keyOf(input)) };
 }

@@ -2,7 +2,6 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { PROPOSALS_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { ProposalForm as FormWire } from "@soleira/schema/proposal/form-wire";
-import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { ProposalStatus as Status } from "@soleira/schema/proposal/status";
 import type { Proposal as Wire } from "@soleira/schema/proposal/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
@@ -14,7 +13,7 @@ import { documentUrl, templateUrl } from "../../upload/paths";
 import { Attendance } from "../attendance/attendance.type";
 import { pageBounds } from "../attendance/page-bounds";
 import { ProposalForm } from "./form.type";
-import { ProposalFormKind, ProposalStatus } from "./proposal.enums";
+import { ProposalStatus } from "./proposal.enums";
 import { ProposalFilter } from "./proposal.input";
 import {
   DocumentTemplate,
@@ -53,7 +52,7 @@ Example: \`{ proposals(filter: { status: WAITING_CUSTOMER, search: "maria" }) { 
   })
   proposals(
     @Arg("filter", () => ProposalFilter, { nullable: true, description: "Which ones; all when absent." })
-    filter: ProposalFilter | undefined,
+    filter: InstanceType<typeof ProposalFilter> | undefined,
     @Arg("page", () => Int, PAGE) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
@@ -73,7 +72,7 @@ Example: \`{ documentTemplates(businessType: RENT) { id name url } }\``,
     })
     businessType: Business | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<DocumentTemplate[]> {
+  ) {
     const items = await agency.proposal.templates(businessType);
     return items.map((template) => ({ ...template, url: templateUrl(template) }));
   }
@@ -94,18 +93,9 @@ Example: \`{ documentTemplates(businessType: RENT) { id name url } }\``,
     nullable: true,
     description: "What it is about, as it was; null for a proposal without a property.",
   })
-  property(@Root() { property, propertyCode }: Wire): ProposalProperty | null {
+  property(@Root() { property, propertyCode }: Wire) {
     const code = property?.code ?? propertyCode;
     return code ? { code, type: property?.type?.name, district: property?.district } : null;
-  }
-
-  @FieldResolver(() => [ProposalFormKind], {
-    nullable: true,
-    description:
-      "Required forms that are not completed; null where another agency does not say: `forms` has it then.",
-  })
-  missingForms(@Root() { missingForms }: Wire): FormKind[] | null {
-    return missingForms ?? null;
   }
 
   @FieldResolver(() => String, {
@@ -130,7 +120,7 @@ Example: \`{ documentTemplates(businessType: RENT) { id name url } }\``,
     description:
       "Its files, the PDF among them. POST /uploads/proposals/{id}/documents attaches one: PDF, JPG or PNG of at most 10 MB, 20 beside the PDF.",
   })
-  documents(@Root() { documents }: Wire): ProposalDocument[] {
+  documents(@Root() { documents }: Wire) {
     return documents.map((document) => ({ ...document, url: documentUrl(document.url) }));
   }
 

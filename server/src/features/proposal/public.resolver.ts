@@ -4,24 +4,14 @@ import type { ProposalForm as FormWire } from "@soleira/schema/proposal/form-wir
 import { cpfsSaid } from "@soleira/schema/proposal/masks";
 import { amountInForce } from "@soleira/schema/proposal/offer";
 import type { PublicProposal as Wire } from "@soleira/schema/proposal/public-wire";
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { publicProposalCalls } from "../../agency/calls/public-proposal";
 import { refusal } from "../../agency/http/agency-error";
 import { INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { Money } from "../../graph/scalars";
 import { ChangedField } from "../../graph/semantic-non-null";
+import { payloadType } from "../../graph/shape";
 import { asCustomer } from "../../graph/stranger";
 import type { Context } from "../../session/context";
 import { publicPdfUrl } from "../../upload/paths";
@@ -32,38 +22,29 @@ import {
   AnswerPublicProposalInput,
   PUBLIC_ID,
   PUBLIC_UUID,
-  type PublicInput,
   SavePublicProposalFormInput,
 } from "./public.input";
 import { PublicProposal } from "./public.type";
 
-const PROPOSAL = "As it is after the change.";
-const PUBLIC_CONFLICT = {
-  nullable: true,
-  description:
-    "With CONFLICT, the proposal as it is now. Select it with `proposal`, which is null then: the error is in `errors`, at its place. Null without a conflict.",
-} as const;
-
 /** What every call of the customer answers. */
-@ObjectType("PublicPayload", { simpleResolvers: true })
-abstract class PublicPayload {
-  @ChangedField(() => PublicProposal, PROPOSAL)
-  proposal!: Wire;
-  @Field(() => PublicProposal, PUBLIC_CONFLICT)
-  conflict?: Wire | null;
-}
-
-@ObjectType("SavePublicProposalFormPayload", {
-  simpleResolvers: true,
-  description: "The proposal with what the customer filled in.",
-})
-class SavePublicProposalFormPayload extends PublicPayload {}
-
-@ObjectType("AnswerPublicProposalPayload", {
-  simpleResolvers: true,
-  description: "The proposal with the customer's answer.",
-})
-class AnswerPublicProposalPayload extends PublicPayload {}
+const changed = {
+  proposal: ChangedField(() => PublicProposal, "As it is after the change."),
+  conflict: Field(() => PublicProposal, {
+    nullable: true,
+    description:
+      "With CONFLICT, the proposal as it is now. Select it with `proposal`, which is null then: the error is in `errors`, at its place. Null without a conflict.",
+  }),
+};
+const SavePublicProposalFormPayload = payloadType(
+  "SavePublicProposalFormPayload",
+  "The proposal with what the customer filled in.",
+  changed,
+);
+const AnswerPublicProposalPayload = payloadType(
+  "AnswerPublicProposalPayload",
+  "The proposal with the customer's answer.",
+  changed,
+);
 
 const GONE =
   "NOT_FOUND, the same for each: no such number, another uuid, expired, deleted, answered more than 30 days ago, its attendance closed. TOO_MANY with `retryAfter`: 60 calls a minute, 30 of them not found in ten minutes, by the caller's address; each CPF that is sent unmasked counts as one not found, once in ten minutes.";
@@ -109,9 +90,11 @@ Example: \`mutation { savePublicProposalForm(input: { proposalId: "1", uuid: "7d
   })
   @Refusals(PUBLIC)
   async savePublicProposalForm(
-    @Arg("input", () => SavePublicProposalFormInput, INPUT) input: SavePublicProposalFormInput,
+    @Arg("input", () => SavePublicProposalFormInput, INPUT) input: InstanceType<
+      typeof SavePublicProposalFormInput
+    >,
     @Ctx() context: Context,
-  ): Promise<SavePublicProposalFormPayload> {
+  ) {
     const { formId: id, clear, expectedVersion: version } = input;
     const { kind, data } = clear ? cleared(input) : givenForm(input);
     const key = keyOf(input);
@@ -128,9 +111,11 @@ Example: \`mutation { answerPublicProposal(input: { proposalId: "1", uuid: "7d9c
   })
   @Refusals(PUBLIC)
   async answerPublicProposal(
-    @Arg("input", () => AnswerPublicProposalInput, INPUT) input: AnswerPublicProposalInput,
+    @Arg("input", () => AnswerPublicProposalInput, INPUT) input: InstanceType<
+      typeof AnswerPublicProposalInput
+    >,
     @Ctx() context: Context,
-  ): Promise<AnswerPublicProposalPayload> {
+  ) {
     const { answer: status, amount: amountUpdated, reason, signer, expectedVersion: version } = input;
     const key = keyOf(input, wrongAnswer(input));
     const body = { status, amountUpdated, reason, signer, version };
@@ -157,7 +142,7 @@ Example: \`mutation { answerPublicProposal(input: { proposalId: "1", uuid: "7d9c
 /** A call by the address of a proposal, counted with the CPFs that it says. */
 function ofProposal<T>(
   context: Context,
-  said: Pick<PublicInput, "proposalId" | "uuid">,
+  said: { proposalId: string; uuid: string },
   call: (proposal: ReturnType<typeof publicProposalCalls>) => Promise<T>,
 ): Promise<T> {
   const { proposalId: id, uuid } = said;
@@ -170,14 +155,24 @@ function ofProposal<T>(
 }
 
 /** @throws INVALID where another form is given too, or it is not said which one */
-function cleared({ clear, formId, proponent, payment, guarantee }: SavePublicProposalFormInput) {
+function cleared({
+  clear,
+  formId,
+  proponent,
+  payment,
+  guarantee,
+}: InstanceType<typeof SavePublicProposalFormInput>) {
   if (!clear || proponent || payment || guarantee) return refuse("clear", "Envie uma ficha por vez.");
   if (!formId) return refuse("formId", "Diga qual ficha.");
   return { kind: clear, data: null };
 }
 
 /** What an answer of that kind needs. */
-function wrongAnswer({ answer, amount, signer }: AnswerPublicProposalInput): FieldError[] {
+function wrongAnswer({
+  answer,
+  amount,
+  signer,
+}: InstanceType<typeof AnswerPublicProposalInput>): FieldError[] {
   if (answer === "WAITING_CUSTOMER" && !amount) return [{ field: "amount", message: COUNTER_TEXT }];
   if (answer === "ACCEPTED" && !signer) return [{ field: "signer", message: SIGNER_TEXT }];
   return [];

@@ -1,50 +1,31 @@
-import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import { Id } from "@soleira/schema/page/wire";
 import { TemplateBody } from "@soleira/schema/proposal/wire";
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
-import { BusinessType } from "../../graph/enums";
+import { Arg, Ctx, Field, ID, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
-import { ERRORS, INPUT, KEY, keyOf } from "../../graph/mutation";
+import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { templateUrl } from "../../upload/paths";
 import { DocumentTemplate } from "./proposal.type";
 
-@InputType("UpdateDocumentTemplateInput", {
-  description: "What a template is called, and where it is offered, from now on.",
-})
-export class UpdateDocumentTemplateInput {
-  @Field(() => ID, { description: "Of `documentTemplates`; NOT_FOUND for one that is gone." })
-  templateId!: string;
-  @Field(() => String, { description: "1 to 80 characters." })
-  name!: string;
-  @Field(() => BusinessType, {
-    nullable: true,
-    description: "The funnel that it is offered in; absent or null: every one.",
-  })
-  businessType?: Business | null;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
-
-@InputType("DeleteDocumentTemplateInput", { description: "The template that is removed." })
-export class DeleteDocumentTemplateInput {
-  @Field(() => ID, { description: "Of `documentTemplates`; NOT_FOUND for one that is gone." })
-  templateId!: string;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
-
-@ObjectType("UpdateDocumentTemplatePayload", { simpleResolvers: true, description: "The changed template." })
-export class UpdateDocumentTemplatePayload {
-  @Field(() => DocumentTemplate, { description: "As it is from now on." })
-  template!: DocumentTemplate;
-}
-
-@ObjectType("DeleteDocumentTemplatePayload", { simpleResolvers: true, description: "The template is gone." })
-export class DeleteDocumentTemplatePayload {
-  @Field(() => ID, { description: "Which one." })
-  deletedTemplateId!: string;
-}
+const templateId = Id.describe("Of `documentTemplates`; NOT_FOUND for one that is gone.");
+const UpdateDocumentTemplateInput = inputType(
+  "UpdateDocumentTemplateInput",
+  "What a template is called, and where it is offered, from now on.",
+  { templateId, ...TemplateBody.shape },
+);
+const DeleteDocumentTemplateInput = inputType(
+  "DeleteDocumentTemplateInput",
+  "The template that is removed.",
+  { templateId },
+);
+const UpdateDocumentTemplatePayload = payloadType("UpdateDocumentTemplatePayload", "The changed template.", {
+  template: Field(() => DocumentTemplate, { description: "As it is from now on." }),
+});
+const DeleteDocumentTemplatePayload = payloadType("DeleteDocumentTemplatePayload", "The template is gone.", {
+  deletedTemplateId: Field(() => ID, { description: "Which one." }),
+});
 
 const WHO =
   "FORBIDDEN for who is neither manager nor admin, and where the agency does not manage its templates here (`Enterprise.hasManagement`).";
@@ -59,9 +40,11 @@ Example: \`mutation { updateDocumentTemplate(input: { templateId: "1", name: "Re
   })
   @Refusals({})
   async updateDocumentTemplate(
-    @Arg("input", () => UpdateDocumentTemplateInput, INPUT) input: UpdateDocumentTemplateInput,
+    @Arg("input", () => UpdateDocumentTemplateInput, INPUT) input: InstanceType<
+      typeof UpdateDocumentTemplateInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateDocumentTemplatePayload> {
+  ) {
     const { templateId, name, businessType } = input;
     const { body, key } = formOf(input, TemplateBody, { name, businessType });
     const template = await agency.proposal.changeTemplate(templateId, body, key);
@@ -75,9 +58,11 @@ Example: \`mutation { deleteDocumentTemplate(input: { templateId: "1" }) { delet
   })
   @Refusals({})
   async deleteDocumentTemplate(
-    @Arg("input", () => DeleteDocumentTemplateInput, INPUT) input: DeleteDocumentTemplateInput,
+    @Arg("input", () => DeleteDocumentTemplateInput, INPUT) input: InstanceType<
+      typeof DeleteDocumentTemplateInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<DeleteDocumentTemplatePayload> {
+  ) {
     await agency.proposal.removeTemplate(input.templateId, keyOf(input));
     return { deletedTemplateId: input.templateId };
   }
