@@ -6,7 +6,10 @@ import { ROLES } from "./roles";
 export const RoleName = z.string();
 
 /** What a password may be (docs/product/passwords.md#policy). */
-export const PasswordPolicy = z.object({ maxLength: z.number().int().min(1), symbols: z.string() });
+export const PasswordPolicy = z.object({
+  maxLength: z.number().int().min(1).describe("Most characters, 12 to 128."),
+  symbols: z.string().describe("Allowed symbols, one after the other: `*@#$%`."),
+});
 
 /** GET /v1/users/me (docs/product/sign-in.md#person). A role that we do not know is left out. */
 export const Me = z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { phoneIn } from "../format/phone";
 import { nameIn } from "../format/plain";
 import { DEFAULT_POLICY, LONGEST_PASSWORD } from "../password/policy";
+import { eachSwitch } from "./switches";
 import { TIME_ZONES } from "./time-zones";
 
 /** The longest texts of the settings. */
@@ -43,15 +44,7 @@ export const SettingsForm = z.object({
       error: "Escolha um fuso horário do Brasil.",
     }),
   ),
-  hasPreService: z.boolean(),
-  hasDemonstrator: z.boolean(),
-  hasVisitPartner: z.boolean(),
-  hasNewProposalFlow: z.boolean(),
-  hasCrmProperties: z.boolean(),
-  canEditCustomer: z.boolean(),
-  worksWithoutProperties: z.boolean(),
-  checkInRequired: z.boolean(),
-  returnsToAgent: z.boolean(),
+  ...eachSwitch(() => z.boolean()),
   conversationTool: text,
   conversationUrl: address,
   managementUrl: address,

@@ -6,48 +6,81 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { inOneSpelling } from "../help/spelling";
 import { Id, Instant, Named } from "../page/wire";
 
+/** Another agency may leave it out: it is off then. */
 const flag = z.boolean().default(false);
+/** On unless it is off. */
+export const UnlessOff = z
+  .boolean()
+  .nullish()
+  .transform((on) => on !== false);
+/** Another agency may have the name for something else: it is off then. */
+export const LaterFlag = z
+  .boolean()
+  .nullish()
+  .catch(null)
+  .transform((on) => on === true);
 
-/** GET /v1/enterprises/mine (docs/product/enterprises.md#settings); flags that another agency leaves out are off. */
-export const Enterprise = z.object({
-  id: Id,
-  name: z.string(),
-  /** IANA zone of the enterprise (docs/product/enterprises.md#time-zone). */
-  timeZone: z.string().default("America/Sao_Paulo"),
-  accountStatus: z.string().default("ACTIVE"),
-  holding: flag,
-  hasPreService: flag,
-  hasDemonstrator: flag,
-  hasVisitPartner: flag,
-  activeNewProposalFlow: flag,
-  hasSyncCrmProperty: flag,
-  harryNoProperty: flag,
-  /** Absent or not false: customers may be edited (docs/product/customers.md#edit). */
-  isCanEditCustomer: z.boolean().nullish(),
-  conversationTool: z.string().nullish(),
-  // What follows was added later: another agency may have a name of ours for something else, and goes without then.
-  /** Where another tool than the product's own opens. */
-  conversationUrl: z.string().nullish().catch(null),
-  /** A small picture as a `data:` address. */
-  logo: z.string().nullish().catch(null),
-  creci: z.string().nullish().catch(null),
-  phone: z.string().nullish().catch(null),
-  /** Where 'Gestão' leads; null: to the pages of the product (docs/product/settings.md#agency). */
-  managementUrl: z.string().nullish().catch(null),
-  /** Null: that of all agencies. */
-  passwordPolicy: PasswordPolicy.nullish().catch(null),
-  /** Whether only who is checked in is given leads. */
-  checkInRequired: z.boolean().nullish().catch(null),
-  /** Whether a person who comes back goes to the agent who had them (ours). */
-  returnsToAgent: z.boolean().nullish().catch(null),
-  /** Days until a new proposal is due, unless said otherwise. */
-  proposalDays: z.number().int().min(1).nullish().catch(null),
-  /** Ours: goes up with each change of the settings. */
-  version: z.number().int().nullish().catch(null),
-});
+/** docs/product/enterprises.md#settings */
+export const Enterprise = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    name: z.string().describe("Name as shown."),
+    timeZone: z
+      .string()
+      .default("America/Sao_Paulo")
+      .describe('IANA zone, `America/Sao_Paulo`. "Today" is always this zone\'s today.'),
+    accountStatus: z.string().default("ACTIVE").describe("Whether the enterprise may work."),
+    holding: flag.describe("Has subsidiaries; its managers see them."),
+    hasPreService: flag.describe("Pre-attendants answer first: fewer columns and reasons for them."),
+    hasDemonstrator: flag.describe("Rent visits are made by a demonstrator that the agent chooses."),
+    hasVisitPartner: flag.describe("Visits are scheduled at a partner's site."),
+    activeNewProposalFlow: flag.describe("The new proposal flow is on."),
+    hasSyncCrmProperty: flag.describe("Properties come from a CRM and are not edited here."),
+    harryNoProperty: flag.describe("Works without properties."),
+    isCanEditCustomer: UnlessOff.describe("Whether name, phone and e-mail of a customer may be edited."),
+    conversationTool: z
+      .string()
+      .nullish()
+      .describe("Name of the partner chat tool; null when WhatsApp is used directly."),
+    // What follows was added later: another agency may have a name of ours for something else, and goes without then.
+    conversationUrl: z
+      .string()
+      .nullish()
+      .catch(null)
+      .describe("Where another tool for conversations opens; null without one."),
+    /** A small picture as a `data:` address. */
+    logo: z.string().nullish().catch(null),
+    creci: z.string().nullish().catch(null).describe("Registration as a broker; null where not known."),
+    phone: z.string().nullish().catch(null).describe("Phone as shown; null without one."),
+    managementUrl: z
+      .string()
+      .nullish()
+      .catch(null)
+      .describe("Where 'Gestão' leads; null: to the pages of the product."),
+    /** Null: that of all agencies. */
+    passwordPolicy: PasswordPolicy.nullish().catch(null),
+    checkInRequired: LaterFlag.describe("Whether only who is checked in is given leads."),
+    returnsToAgent: LaterFlag.describe(
+      "Whether a person who comes back, and whose attendance is finished, goes to the agent who had them before the queue; false of an agency that does not say it.",
+    ),
+    proposalDays: z
+      .number()
+      .int()
+      .min(1)
+      .nullish()
+      .catch(null)
+      .describe("Days until a new proposal is due, unless said otherwise; null where the agency names none."),
+    version: z
+      .number()
+      .int()
+      .nullish()
+      .catch(null)
+      .describe("Goes up with each change of the settings; null where the agency has no versions."),
+  })
+  .describe("The agency that the session is bound to (UI: 'imobiliária'), with what it has switched on.");
 export type Enterprise = z.infer<typeof Enterprise>;
 
-/** GET /v1/enterprises/mine/statuses?business_type: the columns of a funnel (docs/product/enterprises.md#columns). */
+/** docs/product/enterprises.md#columns */
 export const StatusColumn = z.object({
   status: z.enum(ATTENDANCE_STATUSES),
   order: z.number().int(),
@@ -61,13 +94,11 @@ export const StatusListQuery = z.object({
   business_type: z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido."),
 });
 
-/** GET /v1/enterprises/mine/temperatures, from cold to hot. */
+/** From cold to hot. */
 export const TemperatureList = z.object({ items: z.array(Temperature) });
 
-/** GET /v1/tags and GET /v1/customer-services/{id}/tags */
 export const TagList = z.object({ items: z.array(Tag) });
 
-/** GET /v1/enterprises/mine/subsidiaries: of the holding, or of the holding that this enterprise belongs to. */
 export const SubsidiaryList = z.object({ items: z.array(Named) });
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { LONGEST_SETTING, SettingsForm as Rules } from "@soleira/schema/enterprise/settings-forms";
+import type { Switch } from "@soleira/schema/enterprise/switches";
 import { TIME_ZONES } from "@soleira/schema/enterprise/time-zones";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -41,21 +42,18 @@ const Only = styled.p`
   color: ${color.inkMuted};
 `;
 
-type Flag = Extract<
-  keyof SettingsValues,
-  `has${string}` | "canEditCustomer" | "worksWithoutProperties" | "checkInRequired" | "returnsToAgent"
->;
-const FLAGS: readonly [Flag, string][] = [
-  ["hasPreService", "Pré-atendimento: pré-atendentes atendem primeiro"],
-  ["hasDemonstrator", "Demonstradores fazem as visitas de locação"],
-  ["hasVisitPartner", "Visitas são agendadas no site de um parceiro"],
-  ["hasNewProposalFlow", "Propostas"],
-  ["hasCrmProperties", "Imóveis vêm de um CRM"],
-  ["worksWithoutProperties", "Atendimentos funcionam sem imóveis"],
-  ["canEditCustomer", "Nome, telefone e e-mail de clientes podem ser editados"],
-  ["checkInRequired", "Só quem fez check-in recebe leads"],
-  ["returnsToAgent", "Quem volta a procurar é atendido por quem já o atendeu"],
-];
+/** In the order of the screen. */
+const SWITCH_LABELS: Record<Switch, string> = {
+  hasPreService: "Pré-atendimento: pré-atendentes atendem primeiro",
+  hasDemonstrator: "Demonstradores fazem as visitas de locação",
+  hasVisitPartner: "Visitas são agendadas no site de um parceiro",
+  hasNewProposalFlow: "Propostas",
+  hasCrmProperties: "Imóveis vêm de um CRM",
+  worksWithoutProperties: "Atendimentos funcionam sem imóveis",
+  canEditCustomer: "Nome, telefone e e-mail de clientes podem ser editados",
+  checkInRequired: "Só quem fez check-in recebe leads",
+  returnsToAgent: "Quem volta a procurar é atendido por quem já o atendeu",
+};
 
 const NAMES = {
   ...sameNames("name", "logo", "creci", "phone", "timeZone", "proposalDays"),
@@ -107,7 +105,6 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
       onSaved();
     },
   });
-  const flag = (name: Flag) => form.field(name);
   const text = (name: keyof typeof LONGEST_SETTING & keyof SettingsValues) => ({
     maxLength: LONGEST_SETTING[name],
     ...form.field(name),
@@ -129,12 +126,12 @@ export function SettingsForm({ enterprise, mayChange, onSaved }: SettingsFormPro
         <Part>
           <h2>Como a imobiliária trabalha</h2>
           <div>
-            {FLAGS.map(([name, label]) => (
+            {(Object.keys(SWITCH_LABELS) as Switch[]).map((name) => (
               <Checkbox
                 key={name}
-                label={label}
-                checked={flag(name).value}
-                onChange={({ target }) => flag(name).onChange(target.checked)}
+                label={SWITCH_LABELS[name]}
+                checked={form.field(name).value}
+                onChange={({ target }) => form.field(name).onChange(target.checked)}
               />
             ))}
           </div>

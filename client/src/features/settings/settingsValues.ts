@@ -1,3 +1,4 @@
+import { eachSwitch } from "@soleira/schema/enterprise/switches";
 import { DEFAULT_POLICY } from "@soleira/schema/password/policy";
 import { DEFAULT_DUE } from "@soleira/schema/proposal/due-date";
 import type { UpdateEnterpriseInput } from "../../data/types.generated";
@@ -13,15 +14,7 @@ export const settingsValues = ({ passwordPolicy, ...enterprise }: Enterprise) =>
   creci: enterprise.creci ?? "",
   phone: enterprise.phone ?? "",
   timeZone: enterprise.timeZone,
-  hasPreService: enterprise.hasPreService,
-  hasDemonstrator: enterprise.hasDemonstrator,
-  hasVisitPartner: enterprise.hasVisitPartner,
-  hasNewProposalFlow: enterprise.hasNewProposalFlow,
-  hasCrmProperties: enterprise.hasCrmProperties,
-  canEditCustomer: enterprise.canEditCustomer,
-  worksWithoutProperties: enterprise.worksWithoutProperties,
-  checkInRequired: enterprise.checkInRequired,
-  returnsToAgent: enterprise.returnsToAgent,
+  ...eachSwitch((name) => enterprise[name]),
   conversationTool: enterprise.conversationTool ?? "",
   conversationUrl: enterprise.conversationUrl ?? "",
   managementUrl: enterprise.managementUrl ?? "",

@@ -1,4 +1,4 @@
-import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
+import { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { AccountStatus } from "../../graph/enums";
 import { REMEMBERED } from "../../limits/cost";
@@ -49,16 +49,9 @@ Example: \`{ tags { id name } }\``,
     return (await agency.enterprise.tags(enterpriseId)).items;
   }
 
-  @FieldResolver(() => AccountStatus, { description: "Whether the enterprise may work." })
+  @FieldResolver(() => AccountStatus, { description: Wire.shape.accountStatus.description })
   accountStatus(@Root() { accountStatus }: Wire): string {
     return accountStatus === "SUSPENDED" ? "SUSPENDED" : "ACTIVE";
-  }
-
-  @FieldResolver(() => Boolean, {
-    description: "Whether name, phone and e-mail of a customer may be edited.",
-  })
-  canEditCustomer(@Root() { isCanEditCustomer }: Wire): boolean {
-    return isCanEditCustomer !== false;
   }
 
   @FieldResolver(() => Boolean, {
@@ -110,19 +103,6 @@ Example: \`{ tags { id name } }\``,
   })
   hasSessionList(@Ctx() { agency }: Context): boolean {
     return agency.can("sessions");
-  }
-
-  @FieldResolver(() => Boolean, { description: "Whether only who is checked in is given leads." })
-  checkInRequired(@Root() { checkInRequired }: Wire): boolean {
-    return checkInRequired === true;
-  }
-
-  @FieldResolver(() => Boolean, {
-    description:
-      "Whether a person who comes back, and whose attendance is finished, goes to the agent who had them before the queue; false of an agency that does not say it.",
-  })
-  returnsToAgent(@Root() { returnsToAgent }: Wire): boolean {
-    return returnsToAgent === true;
   }
 
   @FieldResolver(() => PasswordPolicy, { description: "What a password may be here." })

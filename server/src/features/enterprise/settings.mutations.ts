@@ -1,39 +1,39 @@
-import { EnterpriseBody } from "@soleira/schema/enterprise/settings-wire";
-import type { Enterprise as Wire } from "@soleira/schema/enterprise/wire";
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from "type-graphql";
+import { EnterpriseBody, Policy, TimeZone } from "@soleira/schema/enterprise/settings-wire";
+import { SWITCHES } from "@soleira/schema/enterprise/switches";
+import { Arg, Ctx, Field, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
+import { asGraphType, inputPart, inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { Enterprise } from "./enterprise.type";
-import { UpdateEnterpriseInput } from "./settings.input";
 
-@ObjectType("UpdateEnterprisePayload", {
-  simpleResolvers: true,
-  description: "The enterprise with its settings.",
-})
-export class UpdateEnterprisePayload {
-  @ChangedField(() => Enterprise, "As it is after the change.")
-  enterprise!: Wire;
-  @Field(() => Enterprise, {
+/** What the agency calls the fields. */
+const FIELDS: Record<string, string> = { ...VERSION_FIELD, ...SWITCHES };
+const SETTINGS = Object.entries(EnterpriseBody.shape).map(([name, shape]) => ({
+  name,
+  field: FIELDS[name] ?? name,
+  shape,
+  /** Null takes it away; of the others null says nothing. */
+  cleared: shape.safeParse(null).success,
+}));
+
+asGraphType(TimeZone, String);
+inputPart("PasswordPolicyInput", "What a password may be.", Policy);
+const UpdateEnterpriseInput = inputType(
+  "UpdateEnterpriseInput",
+  "Settings that change; what is absent stays.",
+  Object.fromEntries(SETTINGS.map(({ field, shape }) => [field, shape])),
+);
+const UpdateEnterprisePayload = payloadType("UpdateEnterprisePayload", "The enterprise with its settings.", {
+  enterprise: ChangedField(() => Enterprise, "As it is after the change."),
+  conflict: Field(() => Enterprise, {
     nullable: true,
     description:
       "With CONFLICT, the enterprise as it is now. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
-  })
-  conflict?: Wire | null;
-}
-
-/** What the agency calls the fields. */
-const FIELDS = {
-  ...VERSION_FIELD,
-  activeNewProposalFlow: "hasNewProposalFlow",
-  hasSyncCrmProperty: "hasCrmProperties",
-  isCanEditCustomer: "canEditCustomer",
-  harryNoProperty: "worksWithoutProperties",
-};
-/** Settings that may be taken away; of the others null says nothing. */
-const CLEARED = new Set(["logo", "creci", "phone", "conversationTool", "conversationUrl", "managementUrl"]);
+  }),
+});
 
 /** Admins change the settings of their agency (docs/product/settings.md#agency). */
 @Resolver()
@@ -45,22 +45,16 @@ Example: \`mutation { updateEnterprise(input: { proposalDays: 10, expectedVersio
   })
   @Refusals({ changed: "enterprise", conflict: "enterprise", fields: FIELDS })
   async updateEnterprise(
-    @Arg("input", () => UpdateEnterpriseInput, INPUT) input: UpdateEnterpriseInput,
+    @Arg("input", () => UpdateEnterpriseInput, INPUT) input: InstanceType<typeof UpdateEnterpriseInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateEnterprisePayload> {
-    const { idempotencyKey: _, expectedVersion, ...settings } = input;
-    const names = new Map(Object.entries(FIELDS).map(([name, field]) => [field, name]));
-    const said = Object.entries(settings)
-      .filter(([field, value]) => value !== undefined && (value !== null || CLEARED.has(field)))
+  ) {
+    const said: Record<string, unknown> = input;
+    const wanted = SETTINGS.flatMap(({ name, field, cleared }) => {
       // An empty text is none: an address has to be one.
-      .map(([field, value]) => [
-        names.get(field) ?? field,
-        value === "" && CLEARED.has(field) ? null : value,
-      ]);
-    const { body, key } = formOf(input, EnterpriseBody, {
-      ...Object.fromEntries(said),
-      version: expectedVersion,
+      const value = said[field] === "" && cleared ? null : said[field];
+      return value === undefined || (value === null && !cleared) ? [] : [[name, value]];
     });
+    const { body, key } = formOf(input, EnterpriseBody, Object.fromEntries(wanted));
     return { enterprise: await agency.enterprise.update(body, key) };
   }
 }
