@@ -1,3 +1,4 @@
+import { RoleName } from "@soleira/schema/account/wire";
 import { MoneyText } from "@soleira/schema/attendance/wire";
 import { Money } from "@soleira/schema/page/wire";
 import { valueWords } from "@soleira/schema/rest/words";
@@ -12,7 +13,7 @@ import {
   ObjectType,
 } from "type-graphql";
 import * as z from "zod";
-import { enumOfValues, graphEnum } from "./enums";
+import { enumOfValues, graphEnum, Role } from "./enums";
 import { graphName } from "./graph-name";
 import { KEY } from "./mutation";
 import { Page } from "./page.type";
@@ -36,6 +37,7 @@ type Known = { type: unknown; list?: true; nullable?: true; defaultValue?: unkno
 
 asGraphType(Money, MoneyScalar);
 asGraphType(MoneyText, MoneyScalar);
+asGraphType(RoleName, Role);
 
 /** A field that is always said, of a shape in which it may be left out. */
 export const required = <Shape extends z.ZodType>(shape: z.ZodOptional<z.ZodNullable<Shape>>): Shape =>

@@ -1,28 +1,99 @@
-import { InviteBody, PersonStatusBody, RolesBody } from "@soleira/schema/person/wire";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
+import { InviteBody, PersonStatusAnswer, PersonStatusBody, RolesBody } from "@soleira/schema/person/wire";
+import { Arg, Ctx, Field, ID, Int, Mutation, Resolver } from "type-graphql";
+import * as z from "zod";
 import { refusal } from "../../agency/http/agency-error";
 import { formOf } from "../../graph/form";
+import { graphName } from "../../graph/graph-name";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { ChangedField } from "../../graph/semantic-non-null";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
-import {
-  CancelInvitationInput,
-  EndPersonSessionsInput,
-  InvitePersonInput,
-  ResetPersonSecondFactorInput,
-  RestorePersonInput,
-  SuspendPersonInput,
-  UpdatePersonRolesInput,
-} from "./person.input";
-import {
-  CancelInvitationPayload,
-  EndPersonSessionsPayload,
-  InvitePersonPayload,
-  ResetPersonSecondFactorPayload,
-  RestorePersonPayload,
-  SuspendPersonPayload,
-  UpdatePersonRolesPayload,
-} from "./person.payload";
+import { HandedOverAttendance, Person } from "./person.type";
+
+const personId = Id.describe(
+  "Of `people`, who works or worked in the agency. NOT_FOUND for any other, and for who is INVITED.",
+);
+const InvitePersonInput = inputType(
+  "InvitePersonInput",
+  "Who is invited, and what they shall do in the agency.",
+  InviteBody.shape,
+);
+const CancelInvitationInput = inputType("CancelInvitationInput", "The invitation that counts no more.", {
+  invitationId: Id.describe(
+    "`id` of a person who is INVITED. NOT_FOUND where it was accepted, canceled or ran out.",
+  ),
+});
+const UpdatePersonRolesInput = inputType(
+  "UpdatePersonRolesInput",
+  "The roles that a person has from now on.",
+  { personId, ...RolesBody.shape },
+);
+const SuspendPersonInput = inputType(
+  "SuspendPersonInput",
+  "Who is suspended, and where their open attendances go: at most one of `toUserId` and `toQueue`, else INVALID. Without any they stay with the person.",
+  {
+    personId,
+    toUserId: PersonStatusBody.shape.distributeToUserId,
+    toQueue: z.boolean().nullish().describe("True: each to the next of its funnel's queue."),
+    reason: PersonStatusBody.shape.reason,
+  },
+);
+const RestorePersonInput = inputType("RestorePersonInput", "Who is restored.", { personId });
+const EndPersonSessionsInput = inputType("EndPersonSessionsInput", "Whose sign-ins end.", { personId });
+const ResetPersonSecondFactorInput = inputType(
+  "ResetPersonSecondFactorInput",
+  "Whose second factor is turned off.",
+  { personId },
+);
+
+const InvitePersonPayload = payloadType(
+  "InvitePersonPayload",
+  "The invitation, as a person who is INVITED.",
+  { person: Field(() => Person, { description: "`status` INVITED; the mail is on its way." }) },
+);
+const CancelInvitationPayload = payloadType("CancelInvitationPayload", "The invitation counts no more.", {
+  canceledInvitationId: Field(() => ID, { description: "Which one." }),
+});
+const changed = {
+  person: ChangedField(() => Person, "As they are after the change."),
+  conflict: Field(() => Person, {
+    nullable: true,
+    description:
+      "With CONFLICT, the person as they are now. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
+  }),
+};
+const UpdatePersonRolesPayload = payloadType(
+  "UpdatePersonRolesPayload",
+  "The person with their roles.",
+  changed,
+);
+const { transferred, kept } = PersonStatusAnswer.shape;
+const SuspendPersonPayload = payloadType(
+  "SuspendPersonPayload",
+  "The person without access, and what became of their leads.",
+  {
+    ...changed,
+    transferred: ChangedField(() => [HandedOverAttendance], transferred.description ?? ""),
+    kept: ChangedField(() => Int, kept.description ?? "", graphName("keptAttendanceCount")),
+  },
+);
+const RestorePersonPayload = payloadType(
+  "RestorePersonPayload",
+  "The person with their access, and the roles that they had.",
+  changed,
+);
+const EndPersonSessionsPayload = payloadType(
+  "EndPersonSessionsPayload",
+  "The person without sign-ins.",
+  changed,
+);
+const ResetPersonSecondFactorPayload = payloadType(
+  "ResetPersonSecondFactorPayload",
+  "The person without a second factor.",
+  changed,
+);
 
 /** What the agency calls the fields. */
 const FIELDS = { distributeToUserId: "toUserId" };
@@ -40,11 +111,10 @@ Example: \`mutation { invitePerson(input: { email: "ana@example.com", roles: [ES
   })
   @Refusals({})
   async invitePerson(
-    @Arg("input", () => InvitePersonInput, INPUT) input: InvitePersonInput,
+    @Arg("input", () => InvitePersonInput, INPUT) input: InstanceType<typeof InvitePersonInput>,
     @Ctx() { agency }: Context,
-  ): Promise<InvitePersonPayload> {
-    const { email, roles } = input;
-    const { body, key } = formOf(input, InviteBody, { email, roles });
+  ) {
+    const { body, key } = formOf(input, InviteBody);
     return { person: await agency.person.invite(body, key) };
   }
 
@@ -55,9 +125,9 @@ Example: \`mutation { cancelInvitation(input: { invitationId: "i1" }) { canceled
   })
   @Refusals({})
   async cancelInvitation(
-    @Arg("input", () => CancelInvitationInput, INPUT) input: CancelInvitationInput,
+    @Arg("input", () => CancelInvitationInput, INPUT) input: InstanceType<typeof CancelInvitationInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CancelInvitationPayload> {
+  ) {
     await agency.person.cancelInvitation(input.invitationId, keyOf(input));
     return { canceledInvitationId: input.invitationId };
   }
@@ -69,10 +139,10 @@ Example: \`mutation { updatePersonRoles(input: { personId: "1", roles: [ESTATE_A
   })
   @Refusals(PERSON)
   async updatePersonRoles(
-    @Arg("input", () => UpdatePersonRolesInput, INPUT) input: UpdatePersonRolesInput,
+    @Arg("input", () => UpdatePersonRolesInput, INPUT) input: InstanceType<typeof UpdatePersonRolesInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdatePersonRolesPayload> {
-    const { body, key } = formOf(input, RolesBody, { roles: input.roles });
+  ) {
+    const { body, key } = formOf(input, RolesBody);
     return { person: await agency.person.changeRoles(input.personId, body, key) };
   }
 
@@ -83,9 +153,9 @@ Example: \`mutation { suspendPerson(input: { personId: "1", toQueue: true }) { p
   })
   @Refusals(PERSON)
   async suspendPerson(
-    @Arg("input", () => SuspendPersonInput, INPUT) input: SuspendPersonInput,
+    @Arg("input", () => SuspendPersonInput, INPUT) input: InstanceType<typeof SuspendPersonInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SuspendPersonPayload> {
+  ) {
     const { personId, toUserId, toQueue, reason } = input;
     const message = "Escolha um corretor ou a fila.";
     if (toUserId && toQueue) throw refusal("INVALID", { message, fields: [{ field: "toUserId", message }] });
@@ -102,9 +172,9 @@ Example: \`mutation { restorePerson(input: { personId: "1" }) { person { id stat
   })
   @Refusals(PERSON)
   async restorePerson(
-    @Arg("input", () => RestorePersonInput, INPUT) input: RestorePersonInput,
+    @Arg("input", () => RestorePersonInput, INPUT) input: InstanceType<typeof RestorePersonInput>,
     @Ctx() { agency }: Context,
-  ): Promise<RestorePersonPayload> {
+  ) {
     const { body, key } = formOf(input, PersonStatusBody, { status: "ACTIVE" });
     const { person } = await agency.person.setStatus(input.personId, body, key);
     return { person };
@@ -117,9 +187,9 @@ Example: \`mutation { endPersonSessions(input: { personId: "1" }) { person { id 
   })
   @Refusals(PERSON)
   async endPersonSessions(
-    @Arg("input", () => EndPersonSessionsInput, INPUT) input: EndPersonSessionsInput,
+    @Arg("input", () => EndPersonSessionsInput, INPUT) input: InstanceType<typeof EndPersonSessionsInput>,
     @Ctx() { agency }: Context,
-  ): Promise<EndPersonSessionsPayload> {
+  ) {
     return { person: await agency.person.endSessions(input.personId, keyOf(input)) };
   }
 
@@ -130,9 +200,11 @@ Example: \`mutation { resetPersonSecondFactor(input: { personId: "1" }) { person
   })
   @Refusals(PERSON)
   async resetPersonSecondFactor(
-    @Arg("input", () => ResetPersonSecondFactorInput, INPUT) input: ResetPersonSecondFactorInput,
+    @Arg("input", () => ResetPersonSecondFactorInput, INPUT) input: InstanceType<
+      typeof ResetPersonSecondFactorInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<ResetPersonSecondFactorPayload> {
+  ) {
     return { person: await agency.person.resetSecondFactor(input.personId, keyOf(input)) };
   }
 }

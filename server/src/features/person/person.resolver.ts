@@ -1,11 +1,19 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import type { Person as Wire } from "@soleira/schema/person/wire";
+import { PeopleQuery, type Person as Wire } from "@soleira/schema/person/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import * as z from "zod";
 import { Refusals } from "../../graph/refusals";
+import { inputPart } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
-import { PersonFilter } from "./person.input";
 import { Person, PersonChangePage, PersonPage } from "./person.type";
+
+const { q: search, role, status, team: teamId } = PeopleQuery.shape;
+const PersonFilter = inputPart(
+  "PersonFilter",
+  "Which people; what is absent or null does not matter.",
+  z.object({ search, role, status, teamId }),
+);
 
 export const WHO_READS =
   "FORBIDDEN for who is neither manager, admin nor reception, and where the agency does not manage its people here (`Enterprise.hasManagement`)";
@@ -23,11 +31,11 @@ Example: \`{ people(filter: { role: ESTATE_AGENT_SALE, status: ACTIVE }) { total
   })
   people(
     @Arg("filter", () => PersonFilter, { nullable: true, description: "All where it is absent." })
-    filter: PersonFilter | undefined,
+    filter: InstanceType<typeof PersonFilter> | undefined,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<PersonPage> {
+  ) {
     return agency.person.list({
       q: filter?.search || undefined,
       role: filter?.role ?? undefined,
@@ -58,7 +66,7 @@ Example: \`{ person(id: "1") { name status changes { items { at by description }
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<PersonChangePage> {
+  ) {
     const bounds = pageBounds(page, size);
     if (status !== "INVITED") return agency.person.changes(id, bounds);
     return { items: [], page: bounds.page, pageSize: bounds.size, totalPages: 0, total: 0, unreadable: 0 };
