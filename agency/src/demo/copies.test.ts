@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database";
 import { rows } from "../database/database";
-import { describeEachDatabase, TEST_NOW, testDatabase } from "../testing/testDatabase";
+import { describeDatabase, TEST_NOW, testDatabase } from "../testing/testDatabase";
 import { copyLeads } from "./copies";
 import { fill } from "./fill";
 
-describeEachDatabase("copies of a fill", (kind) => {
+describeDatabase("copies of a fill", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await testDatabase(kind);

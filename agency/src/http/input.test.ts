@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
+import { describeDatabase } from "../testing/testDatabase";
 import { newCard, ownerRows } from "../testing/testFunnel";
 import { cardWithProperty } from "../testing/testVisit";
 
@@ -12,7 +12,7 @@ const CREATE = "/v1/customer-services/";
 const MINE = "/v1/customer-services/mine?business_type=SALE";
 const body = { businessType: "SALE", name: "Pessoa Boa", phone: "(11) 98888-7777" };
 
-describeEachDatabase("bad input", (kind) => {
+describeDatabase("bad input", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { everything } from "../testing/everything";
 import { type GoodCall, goodCalls, nameOf } from "../testing/goodCalls";
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
+import { describeDatabase } from "../testing/testDatabase";
 import { turnOn } from "../testing/testSecondFactor";
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const PUBLIC = [
   "PUT /v1/users/{userId}/access",
 ];
 
-describeEachDatabase("a call without a session that goes on", (kind) => {
+describeDatabase("a call without a session that goes on", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

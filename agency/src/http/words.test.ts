@@ -1,12 +1,12 @@
 import type { Client, TestAgency } from "../testing/testAgency";
 import { signInCast, testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
+import { describeDatabase } from "../testing/testDatabase";
 import { idOf, newCard } from "../testing/testFunnel";
 
 const CREATE = "/v1/customer-services/";
 const english = { "Accept-Language": "en-US,en;q=0.9,pt;q=0.1" };
 
-describeEachDatabase("words of a refusal", (kind) => {
+describeDatabase("words of a refusal", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let fernanda: Client;

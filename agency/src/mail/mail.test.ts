@@ -10,7 +10,7 @@ import { type HookedDatabase, markChanged, withCommitHooks } from "../queue/comm
 import type { Loop } from "../queue/loop";
 import { asAuthService } from "../tenancy/transaction";
 import { type TestAgency, testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
+import { describeDatabase } from "../testing/testDatabase";
 import { ownerRows } from "../testing/testFunnel";
 import { mailsTo } from "../testing/testMails";
 import type { Letter } from "./letter";
@@ -27,7 +27,7 @@ const letter: Letter = {
   notes: ["O link vale 24 horas."],
 };
 
-describeEachDatabase("mails", (kind) => {
+describeDatabase("mails", (kind) => {
   let agency: TestAgency;
   let database: HookedDatabase;
   const running: Loop[] = [];

@@ -2,11 +2,11 @@ import type { AddressInfo } from "node:net";
 
 import type { TestAgency } from "../testing/testAgency";
 import { testAgency } from "../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../testing/testDatabase";
 import { newCard } from "../testing/testFunnel";
 import { createMetricsServer } from "./listen";
 
-describeEachDatabase("metrics", (kind) => {
+describeDatabase("metrics", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

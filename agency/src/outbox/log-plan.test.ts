@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Principal } from "../tenancy/principal";
 import { asMember } from "../tenancy/transaction";
 import { type TestAgency, testAgency } from "../testing/testAgency";
-import { describeEachDatabase } from "../testing/testDatabase";
+import { describeDatabase } from "../testing/testDatabase";
 import { ownerRows } from "../testing/testFunnel";
 import { readBy } from "../testing/testPlan";
 import { logStatement, SCANNED } from "./log.store";
 
-describeEachDatabase("a part of a long log", (kind) => {
+describeDatabase("a part of a long log", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

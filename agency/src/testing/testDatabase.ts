@@ -22,7 +22,15 @@ export type DatabaseKind = Database["kind"];
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Runs the same tests on both databases; without TEST_DATABASE_URL those on PostgreSQL are reported as skipped. */
+/** Runs the tests on PostgreSQL; on PGlite where TEST_DATABASE_URL names no server. */
+export function describeDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
+  describe(name, () => tests(serverUrl ? "postgres" : "pglite"));
+}
+
+/**
+ * Runs the same tests on both databases: what leans on locks, transactions, plans and types of the database, and a call of
+ * each kind. Without TEST_DATABASE_URL those on PostgreSQL are reported as skipped.
+ */
 export function describeEachDatabase(name: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${name} (PGlite)`, () => tests("pglite"));
   if (serverUrl) describe(`${name} (PostgreSQL)`, () => tests("postgres"));

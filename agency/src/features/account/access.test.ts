@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { secretDigest } from "../../auth/secret";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 import { codeOf, turnOn } from "../../testing/testSecondFactor";
@@ -11,7 +11,7 @@ const ANA = "ana.souza@horizonte.example";
 const POLICY =
   "Sua senha deve ter entre 6 a 12 caracteres. São permitidos letras, números e os símbolos (*@#$%)";
 
-describeEachDatabase("passwords", (kind) => {
+describeDatabase("passwords", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

@@ -2,7 +2,7 @@ import { AVATAR_TOO_LARGE, AVATAR_WRONG_TYPE, LARGEST_AVATAR } from "@soleira/sc
 import sharp from "sharp";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { download } from "../../testing/testProposal";
 
 const RED = { r: 200, g: 0, b: 0 };
@@ -19,7 +19,7 @@ const banded = () =>
     .withExif({ IFD0: { Artist: "Segredo" } })
     .withMetadata({ orientation: 6 });
 
-describeEachDatabase("one's picture", (kind) => {
+describeDatabase("one's picture", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

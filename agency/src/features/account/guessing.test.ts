@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from "../../demo/people";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { mailsTo } from "../../testing/testMails";
 import { turnOn } from "../../testing/testSecondFactor";
 
@@ -11,7 +11,7 @@ const PHONE =
 const BRUNO = "bruno.carvalho@horizonte.example";
 const JULIANA = "juliana.rocha@horizonte.example";
 
-describeEachDatabase("who is being guessed at", (kind) => {
+describeDatabase("who is being guessed at", (kind) => {
   let agency: TestAgency;
   beforeEach(async () => {
     agency = await testAgency(kind);

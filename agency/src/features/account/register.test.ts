@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { secretDigest } from "../../auth/secret";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 
@@ -18,7 +18,7 @@ const registration = (email: string, more: object = {}) => ({
   ...more,
 });
 
-describeEachDatabase("registering", (kind) => {
+describeDatabase("registering", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

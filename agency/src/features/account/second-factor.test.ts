@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DEMO_PASSWORD } from "../../demo/people";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 import { codeOf, turnOn } from "../../testing/testSecondFactor";
@@ -11,7 +11,7 @@ const JULIANA = "juliana.rocha@horizonte.example";
 const CRM = ["crm", "a-secret-of-a-program-of-others"] as const;
 const WRONG = "Error ao validar o código!";
 
-describeEachDatabase("the second factor", (kind) => {
+describeDatabase("the second factor", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind, { AGENCY_INTEGRATORS: new Map([CRM]) });

@@ -1,7 +1,7 @@
 import { everything } from "../../testing/everything";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { mailsTo } from "../../testing/testMails";
 import { codeOf } from "../../testing/testSecondFactor";
 
@@ -9,7 +9,7 @@ const EMAIL = "segredos@nova.example";
 const [FIRST, SECOND, THIRD] = ["Praia@26", "Serra#27", "Ponte%28"];
 
 /** Of an account from its registration to a recovery code, with a key at each change: digests are kept, and nothing is logged. */
-describeEachDatabase("secrets of an account", (kind) => {
+describeDatabase("secrets of an account", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

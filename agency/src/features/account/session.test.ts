@@ -4,7 +4,7 @@ import { MOST_SESSIONS, startFamily } from "../../auth/session.store";
 import { asAuthService } from "../../tenancy/transaction";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 
@@ -14,7 +14,7 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 const CRM = ["crm", "a-secret-of-a-program-of-others"] as const;
 
-describeEachDatabase("one's own sessions and profile", (kind) => {
+describeDatabase("one's own sessions and profile", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind, { AGENCY_INTEGRATORS: new Map([CRM]) });

@@ -5,7 +5,7 @@ import type { Principal } from "../../tenancy/principal";
 import { asMember } from "../../tenancy/transaction";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { readBy } from "../../testing/testPlan";
 import { keysetStatement } from "./attendance-keyset";
@@ -14,7 +14,7 @@ const PATH = "/v1/customer-services/keyset";
 type Item = Attendance & { cursor: string };
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);
 
-describeEachDatabase(`GET ${PATH}`, (kind) => {
+describeDatabase(`GET ${PATH}`, (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;
@@ -234,7 +234,7 @@ describeEachDatabase(`GET ${PATH}`, (kind) => {
   });
 });
 
-describeEachDatabase("what a walk by cursors reads of 24,000 attendances in three units", (kind) => {
+describeDatabase("what a walk by cursors reads of 24,000 attendances in three units", (kind) => {
   let agency: TestAgency;
   const tokens: Record<string, string> = {};
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../../testing/testVisit";
 
-describeEachDatabase("GET /v1/customer-services/mine", (kind) => {
+describeDatabase("GET /v1/customer-services/mine", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let elisa: Client;

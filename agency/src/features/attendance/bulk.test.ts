@@ -3,7 +3,7 @@ import { AttendancePropertiesOfEach } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 
 const SHAPES = {
@@ -12,7 +12,7 @@ const SHAPES = {
   messages: MessagesOfEach,
 };
 
-describeEachDatabase("what many attendances have, in one call", (kind) => {
+describeDatabase("what many attendances have, in one call", (kind) => {
   let agency: TestAgency;
   let cast: Awaited<ReturnType<typeof signInCast>>;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { firstCard, historyOf, idOf, newCard, ownerRows } from "../../testing/testFunnel";
 
-describeEachDatabase("finishing an attendance", (kind) => {
+describeDatabase("finishing an attendance", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let taina: Client;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 
-describeEachDatabase("finishing a pre-attendance", (kind) => {
+describeDatabase("finishing a pre-attendance", (kind) => {
   let agency: TestAgency;
   let elisa: Client;
   let ana: Client;

@@ -6,14 +6,14 @@ import type { Principal } from "../../tenancy/principal";
 import { asMember } from "../../tenancy/transaction";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { readBy } from "../../testing/testPlan";
 import { weekStatement } from "../summary/summary.store";
 import { listStatement } from "./attendance-list";
 import { boardStatement } from "./board";
 import { dueStatement, todayStatement } from "./home-lists";
 
-describeEachDatabase("what a list reads", (kind) => {
+describeDatabase("what a list reads", (kind) => {
   let agency: TestAgency;
   let token: string;
   let bruno: string;

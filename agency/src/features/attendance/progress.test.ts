@@ -2,7 +2,7 @@ import { statusBit } from "@soleira/schema/report/progress";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { idOf, newCard, ownerRows } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../../testing/testVisit";
 
@@ -12,7 +12,7 @@ type Step = { from: string | null; to: string; version: number; by: string | nul
 const bits = (...statuses: Parameters<typeof statusBit>[0][]) =>
   statuses.reduce((set, status) => set | statusBit(status), 0);
 
-describeEachDatabase("progress", (kind) => {
+describeDatabase("progress", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let fernanda: Client;

@@ -1,10 +1,10 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard, outboxOf } from "../../testing/testFunnel";
 
-describeEachDatabase("PUT /v1/customer-services/{id}, and lists over all funnels", (kind) => {
+describeDatabase("PUT /v1/customer-services/{id}, and lists over all funnels", (kind) => {
   let agency: TestAgency;
   let cast: Awaited<ReturnType<typeof signInCast>>;
   let tags: { id: string; name: string }[];

@@ -1,11 +1,11 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "../../testing/testVisit";
 
 /** docs/product/moves.md#versions */
-describeEachDatabase("the version that a change was made of", (kind) => {
+describeDatabase("the version that a change was made of", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let fernanda: Client;

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { eventKinds } from "../../testing/eventKinds";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import { newProposal, propose } from "../../testing/testProposal";
 import { bookVisit, cardWithProperty } from "../../testing/testVisit";
 
-describeEachDatabase("a change of the business type", (kind) => {
+describeDatabase("a change of the business type", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

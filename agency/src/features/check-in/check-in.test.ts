@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { idOf, ownerRows } from "../../testing/testFunnel";
 import { receivers, sendLead } from "../../testing/testLeads";
 import { endCheckIns } from "./end";
@@ -10,7 +10,7 @@ const PLACES = "/v1/enterprise-places";
 const CHECK_INS = "/v1/checkins";
 const MASP = { latitude: -23.5614, longitude: -46.6559 };
 
-describeEachDatabase("check-in", (kind) => {
+describeDatabase("check-in", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 
 const FIVE = "Por favor, insira pelo menos 5 letras.";
 
-describeEachDatabase("PUT /v1/customers/{id}", (kind) => {
+describeDatabase("PUT /v1/customers/{id}", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

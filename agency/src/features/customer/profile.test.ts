@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import { cardWithProperty } from "../../testing/testVisit";
 
 type Item = { id: string; value: string; main: boolean; sharedWith: { id: string; name: string }[] };
 
-describeEachDatabase("all of a person", (kind) => {
+describeDatabase("all of a person", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

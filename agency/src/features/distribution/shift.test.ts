@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { idOf, ownerRows } from "../../testing/testFunnel";
 import { receivers, sendLead } from "../../testing/testLeads";
 
 const SHIFTS = "/v1/enterprise-shifts";
 const LIST = "/v1/reports/distributions/shifts";
 
-describeEachDatabase("shifts", (kind) => {
+describeDatabase("shifts", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

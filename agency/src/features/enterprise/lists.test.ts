@@ -1,10 +1,10 @@
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard } from "../../testing/testFunnel";
 
-describeEachDatabase("what an agency configures", (kind) => {
+describeDatabase("what an agency configures", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let taina: Client;

@@ -1,6 +1,6 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 
 const MINE = "/v1/enterprises/mine";
 /** The head of a PNG or JPEG with as many bytes behind it. */
@@ -10,7 +10,7 @@ const logo = (type: "png" | "jpeg", size: number, head = type) => {
   return `data:image/${type};base64,${bytes.toString("base64")}`;
 };
 
-describeEachDatabase("an agency's settings", (kind) => {
+describeDatabase("an agency's settings", (kind) => {
   let agency: TestAgency;
   let gustavo: Client;
   let fernanda: Client;

@@ -1,12 +1,12 @@
 import { errors, jwtVerify } from "jose";
 import type { TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 
 const HELP_DESK_SECRET = "a secret that the help desk has too, 32 characters";
 const PATH = "/v1/auth/token?partner=HELP_DESK";
 
-describeEachDatabase("the help desk's token", (kind) => {
+describeDatabase("the help desk's token", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind, { HELP_DESK_SECRET });

@@ -1,8 +1,8 @@
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 
-describeEachDatabase("video posts", (kind) => {
+describeDatabase("video posts", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard, ownerRows, portalSecret } from "../../testing/testFunnel";
 
-describeEachDatabase("what a portal may send to POST /v1/leads/grupo-olx", (kind) => {
+describeDatabase("what a portal may send to POST /v1/leads/grupo-olx", (kind) => {
   let agency: TestAgency;
   let valeria: Client;
   let fernanda: Client;

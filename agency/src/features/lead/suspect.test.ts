@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, ownerRows, portalSecret } from "../../testing/testFunnel";
 import { checkSuspects } from "./suspects";
 
@@ -9,7 +9,7 @@ const AGENCY = "Seringal Imóveis";
 const SECOND = 1_000;
 
 /** Records as the rule of 0.3.0 left them: an equal phone or e-mail was one person, whoever it was. */
-describeEachDatabase("records on which identity glued several people", (kind) => {
+describeDatabase("records on which identity glued several people", (kind) => {
   let agency: TestAgency;
   let valeria: Client;
   let enterprise = 0;

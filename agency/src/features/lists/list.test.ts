@@ -1,12 +1,12 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, portalSecret } from "../../testing/testFunnel";
 
 type Item = { id: string; name: string; group: string | null; setAsideAt: string | null };
 const at = (name: string) => `${name}@horizonte.example`;
 
-describeEachDatabase("the lists of an agency", (kind) => {
+describeDatabase("the lists of an agency", (kind) => {
   let agency: TestAgency;
   let fernanda: Client;
   let helena: Client;

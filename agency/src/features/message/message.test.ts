@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { firstCard, historyOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 
-describeEachDatabase("ready WhatsApp messages", (kind) => {
+describeDatabase("ready WhatsApp messages", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { withCommitHooks } from "../../queue/commit-hooks";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { takeNotices } from "../../testing/testNotices";
 import { newProposal } from "../../testing/testProposal";
@@ -12,7 +12,7 @@ import { noticeDue, startDueNotices } from "./due";
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-describeEachDatabase("what is due by time", (kind) => {
+describeDatabase("what is due by time", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "@soleira/schema/notification/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { idOf, newCard, outboxOf, ownerRows, portalSecret } from "../../testing/testFunnel";
 import { takeNotices } from "../../testing/testNotices";
 import { fillForm, formsByKind, newProposal, PERSON } from "../../testing/testProposal";
@@ -11,7 +11,7 @@ import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "../../testi
 
 const GATEWAY = `Basic ${Buffer.from("soleira-gateway:test-client-secret").toString("base64")}`;
 
-describeEachDatabase("who is notified of what", (kind) => {
+describeDatabase("who is notified of what", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "@soleira/schema/notification/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { outboxOf, ownerRows } from "../../testing/testFunnel";
 import { takeNotices } from "../../testing/testNotices";
 import { writeNotice } from "./notification.event";
@@ -12,7 +12,7 @@ import { forgetOldNotifications } from "./notification.store";
 const MINE = "/v1/notifications/mine";
 const APP = "app=WEB_AGENT";
 
-describeEachDatabase("a person's notifications", (kind) => {
+describeDatabase("a person's notifications", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -5,7 +5,7 @@ import { asSystem } from "../../tenancy/transaction";
 import { eventKinds } from "../../testing/eventKinds";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 import { turnOn } from "../../testing/testSecondFactor";
@@ -15,7 +15,7 @@ const PEOPLE = "/v1/enterprises/mine/people";
 const at = (name: string, agency = "horizonte") => `${name}@${agency}.example`;
 type Person = { id: string; name: string | null; email: string; roles: string[]; status: string };
 
-describeEachDatabase("people of an agency", (kind) => {
+describeDatabase("people of an agency", (kind) => {
   let agency: TestAgency;
   let gustavo: Client;
   let fernanda: Client;

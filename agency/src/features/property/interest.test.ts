@@ -2,10 +2,10 @@ import type { AttendanceProperty } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 
-describeEachDatabase("interest in a property", (kind) => {
+describeDatabase("interest in a property", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let taina: Client;

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { asMember } from "../../tenancy/transaction";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { readBy } from "../../testing/testPlan";
 import { codeStatement, searchStatement } from "./search";
@@ -17,7 +17,7 @@ const MOST_READ = 8_000;
 /** A price beside a letter that a quarter of all references begin with: the planner reads the range once and sorts it. */
 const MOST_READ_OF_RANGE = 30_000;
 
-describeEachDatabase("what a search reads of 100,000 listings", (kind) => {
+describeDatabase("what a search reads of 100,000 listings", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   /** Three districts and two types. */

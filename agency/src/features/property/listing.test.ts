@@ -11,14 +11,14 @@ import {
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { idOf, newCard, ownerRows } from "../../testing/testFunnel";
 
 const SEARCH = "/v1/enterprises/mine/properties";
 /** A listing as the tables have it, beside what the search answers. */
 type Row = PropertyListing & { businessType: string; enabled: boolean; createdAt: string };
 
-describeEachDatabase("listings of an agency", (kind) => {
+describeDatabase("listings of an agency", (kind) => {
   let agency: TestAgency;
   let cast: Awaited<ReturnType<typeof signInCast>>;
   let ana: Client;

@@ -3,10 +3,10 @@ import { AttendancePropertyPage } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { firstCard, historyOf, idOf, newCard, ownerRows } from "../../testing/testFunnel";
 
-describeEachDatabase("properties of an attendance", (kind) => {
+describeDatabase("properties of an attendance", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import {
   download,
@@ -18,7 +18,7 @@ import { checkFile } from "./file";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-describeEachDatabase("documents of a proposal", (kind) => {
+describeDatabase("documents of a proposal", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AnyWork } from "../../tenancy/work";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { outboxOf, ownerRows } from "../../testing/testFunnel";
 import { newProposal, propose } from "../../testing/testProposal";
 import { cardWithProperty } from "../../testing/testVisit";
@@ -11,7 +11,7 @@ import { lockAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
 import { followMerge, followTransfer } from "./follow-attendance";
 
-describeEachDatabase("proposals whose attendance changes hands", (kind) => {
+describeDatabase("proposals whose attendance changes hands", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -2,11 +2,11 @@ import { ProposalFormList } from "@soleira/schema/proposal/form-wire";
 import { SavedForm } from "@soleira/schema/proposal/wire";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, outboxOf } from "../../testing/testFunnel";
 import { fillForm, formsByKind, newProposal, PERSON } from "../../testing/testProposal";
 
-describeEachDatabase("forms of a proposal", (kind) => {
+describeDatabase("forms of a proposal", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { asMember } from "../../tenancy/transaction";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { readBy } from "../../testing/testPlan";
 import { listStatement } from "./list";
@@ -11,7 +11,7 @@ import { listStatement } from "./list";
 const MANAGER = "fernanda.lima@horizonte.example";
 const AGENT = "ana.souza@horizonte.example";
 
-describeEachDatabase("what a list of proposals reads", (kind) => {
+describeDatabase("what a list of proposals reads", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

@@ -4,7 +4,7 @@ import type { ProposalForm } from "@soleira/schema/proposal/form-wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, ownerRows } from "../../testing/testFunnel";
 import { mailsTo } from "../../testing/testMails";
 import {
@@ -30,7 +30,7 @@ const cpfOf = (begin: number): string => {
   return all.find((text) => cpfProblem(text) === null) ?? "";
 };
 
-describeEachDatabase("the customer's calls", (kind) => {
+describeDatabase("the customer's calls", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let taina: Client;

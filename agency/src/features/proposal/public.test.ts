@@ -5,7 +5,7 @@ import { asSystem } from "../../tenancy/transaction";
 import type { AnyWork } from "../../tenancy/work";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, outboxOf, ownerRows } from "../../testing/testFunnel";
 import {
   download,
@@ -21,7 +21,7 @@ import { answerPublic, readPublic, savePublicForm } from "./public";
 
 const SIGNER = { name: "Marina Alves Prado", document: "529.982.247-25" };
 
-describeEachDatabase("a proposal in its customer's hands", (kind) => {
+describeDatabase("a proposal in its customer's hands", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   beforeAll(async () => {

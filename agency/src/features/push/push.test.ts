@@ -10,7 +10,7 @@ import { type HookedDatabase, withCommitHooks } from "../../queue/commit-hooks";
 import type { Loop } from "../../queue/loop";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { newProposal } from "../../testing/testProposal";
 import { writeNotice } from "../notification/notification.event";
@@ -31,7 +31,7 @@ const deviceOf = (endpoint = `https://push.example/${randomUUID()}`, deviceId: s
   deviceToken: JSON.stringify({ endpoint, keys: { p256dh: P256DH, auth: AUTH } }),
 });
 
-describeEachDatabase("push", (kind) => {
+describeDatabase("push", (kind) => {
   let agency: TestAgency;
   let database: HookedDatabase;
   let ana: Client;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 
 const MARCH = { startDate: "2024-03-01", endDate: "2024-03-31" };
 /** More than a batch. */
 const WON = 1203;
 
-describeEachDatabase("exports of reports", (kind) => {
+describeDatabase("exports of reports", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let helena: Client;

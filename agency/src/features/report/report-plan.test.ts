@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { asMember } from "../../tenancy/transaction";
 import type { TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { readBy } from "../../testing/testPlan";
 import { reportStatement } from "./read";
 import { scopeOf } from "./scope";
@@ -14,7 +14,7 @@ const AGENT = "ana.souza@horizonte.example";
 /** Of 8,000 leads in two years: those of a month. */
 const MONTH = 8000 / 24;
 
-describeEachDatabase("what a report reads", (kind) => {
+describeDatabase("what a report reads", (kind) => {
   let agency: TestAgency;
   beforeAll(async () => {
     agency = await testAgency(kind);

@@ -3,12 +3,12 @@ import { NewSharedReport, PublicReport, SharedReportList } from "@soleira/schema
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 
 const DAY = 86_400_000;
 
-describeEachDatabase("shared reports", (kind) => {
+describeDatabase("shared reports", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let helena: Client;

@@ -3,12 +3,12 @@ import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { idOf, newCard, ownerRows } from "../../testing/testFunnel";
 
 type Day = { date: string; received: number; contacted: number; visits: number; finished: number };
 
-describeEachDatabase("summaries", (kind) => {
+describeDatabase("summaries", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -1,9 +1,9 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { idOf } from "../../testing/testFunnel";
 
-describeEachDatabase("teams", (kind) => {
+describeDatabase("teams", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let helena: Client;

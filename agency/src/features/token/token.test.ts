@@ -6,14 +6,14 @@ import { takeIntoLog } from "../../outbox/log.store";
 import { goodCalls } from "../../testing/goodCalls";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { newProposal } from "../../testing/testProposal";
 
 const PATH = "/v1/enterprises/mine/tokens";
 const DAY = 86_400_000;
 
-describeEachDatabase("API tokens", (kind) => {
+describeDatabase("API tokens", (kind) => {
   let agency: TestAgency;
   let admin: Client;
   const ids: Record<string, number> = {};

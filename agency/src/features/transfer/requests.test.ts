@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 
 const PATH = "/v1/request-transfers";
 
-describeEachDatabase("a request to transfer", (kind) => {
+describeDatabase("a request to transfer", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

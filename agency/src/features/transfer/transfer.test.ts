@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventKinds } from "../../testing/eventKinds";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, newCard, outboxOf, ownerRows } from "../../testing/testFunnel";
 import { propose } from "../../testing/testProposal";
 import { bookVisit, cardWithProperty, slotsFrom } from "../../testing/testVisit";
@@ -17,7 +17,7 @@ type Item = {
   visitsKept?: string[];
 };
 
-describeEachDatabase("a transfer", (kind) => {
+describeDatabase("a transfer", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

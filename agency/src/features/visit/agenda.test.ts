@@ -2,14 +2,14 @@ import { AvailabilityList, VisitList } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { outboxOf, ownerRows } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../../testing/testVisit";
 
 type Day = { date: string; hours: { start: string }[] };
 type Shown = { id: string; attendance: object | null; propertyCode: string | null; startHour: string };
 
-describeEachDatabase("agendas", (kind) => {
+describeDatabase("agendas", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

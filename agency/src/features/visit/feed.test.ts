@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, visitReason } from "../../testing/testVisit";
 import { calendar } from "./ics";
 
-describeEachDatabase("the calendar feed", (kind) => {
+describeDatabase("the calendar feed", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { AttendancePage } from "@soleira/schema/attendance/wire";
 import { Property } from "@soleira/schema/property/wire";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase } from "../../testing/testDatabase";
+import { describeDatabase } from "../../testing/testDatabase";
 import { newCard } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, slotsFrom } from "../../testing/testVisit";
 
-describeEachDatabase("one thing by its id", (kind) => {
+describeDatabase("one thing by its id", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let bruno: Client;

@@ -1,10 +1,10 @@
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { historyOf, outboxOf } from "../../testing/testFunnel";
 import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "../../testing/testVisit";
 
-describeEachDatabase("changing a visit", (kind) => {
+describeDatabase("changing a visit", (kind) => {
   let agency: TestAgency;
   let ana: Client;
   let reasons: Record<"CANCEL" | "NEW_DATE" | "FINISH", string>;

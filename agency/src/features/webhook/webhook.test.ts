@@ -8,7 +8,7 @@ import { type Outbox, startOutbox } from "../../outbox/outbox";
 import { type HookedDatabase, withCommitHooks } from "../../queue/commit-hooks";
 import type { Loop } from "../../queue/loop";
 import { type Client, type TestAgency, testAgency } from "../../testing/testAgency";
-import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { newCard, ownerRows } from "../../testing/testFunnel";
 import { takeNotices } from "../../testing/testNotices";
 import { newProposal } from "../../testing/testProposal";
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const NONE = "2d7f1bd2-7a8e-4ac5-9e51-6f2c7a3a9a10";
 
-describeEachDatabase("webhooks", (kind) => {
+describeDatabase("webhooks", (kind) => {
   let agency: TestAgency;
   let database: HookedDatabase;
   let admin: Client;
