@@ -9,7 +9,7 @@ import { collect, runOrThrow } from "./process.mjs";
  * `work` resolves with how many checks passed and failed. A step that throws counts as one failure. A step that runs
  * `beside` the next one must not measure anything, and nor must that one.
  * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
- * @typedef {{ postgres?: string, shard?: string, short?: boolean, figures?: boolean }} Context the test database's address; `1/3` of every step's test files; without the longest ones; with what Jest prints
+ * @typedef {{ postgres?: string, shard?: string, soak?: boolean, figures?: boolean }} Context the test database's address; `1/3` of every step's test files; as long as faults take to be sure; with what Jest prints
  * @typedef {{ name: string, tags: string[], needs?: string, beside?: boolean, work: (context: Context) => Promise<Outcome> }} Step
  */
 
@@ -53,15 +53,7 @@ const jest = (
   name,
   tags,
   folder,
-  {
-    flags = ["--import=tsx"],
-    args = [],
-    postgres = true,
-    needs = "operations",
-    beside = false,
-    /** What `--short` leaves out, as a pattern of files. */
-    long,
-  } = {},
+  { flags = ["--import=tsx"], args = [], postgres = true, needs = "operations", beside = false } = {},
 ) => ({
   name,
   beside,
@@ -72,8 +64,10 @@ const jest = (
       const report = join(temporary, "jest.json");
       const node = [...flags, "--disable-warning=ExperimentalWarning", tools.jest];
       const part = context.shard ? [`--shard=${context.shard}`, "--passWithNoTests"] : [];
-      if (context.short && long) part.push(`--testPathIgnorePatterns=${long}`);
-      const env = postgres && context.postgres ? { TEST_DATABASE_URL: context.postgres } : {};
+      const env = {
+        ...(postgres && context.postgres && { TEST_DATABASE_URL: context.postgres }),
+        ...(context.soak && { SOAK: "1" }),
+      };
       const { code, output } = await collect(
         [...node, "--json", `--outputFile=${report}`, ...args, ...part],
         { cwd: at(folder), env: { ...process.env, ...env } },
@@ -108,7 +102,7 @@ const browser = {
   name: "browser",
   tags: ["browser", "postgres"],
   needs: "build",
-  work: ({ postgres, shard, short }) =>
+  work: ({ postgres, shard }) =>
     inFolder(async (folder) => {
       const file = join(folder, "playwright.json");
       const part = shard ? [`--shard=${shard}`, "--pass-with-no-tests"] : [];
@@ -117,8 +111,6 @@ const browser = {
         env: {
           ...process.env,
           ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
-          // Of playwright.config.ts.
-          ...(short ? { SHORT: "1" } : {}),
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         },
       });
@@ -135,22 +127,14 @@ const browser = {
     }),
 };
 
-/** The tests that start the stack, on the embedded database and on PostgreSQL. */
-const stack = (name, args, { onPostgres = args, long } = {}) =>
-  [
-    { title: name, args, postgres: false },
-    { title: `${name} on PostgreSQL`, args: onPostgres, postgres: true },
-  ].map(({ title, ...options }) =>
-    jest(title, [name.split(" ")[0]], "tests", { ...options, long, needs: "build" }),
-  );
+/** Tests that start the stack: on PostgreSQL where there is one, and `sample` of them on the embedded database too. */
+const stack = (name, args, sample) => [
+  jest(name, [name.split(" ")[0]], "tests", { args, needs: "build" }),
+  jest(`${name} on PGlite`, [name.split(" ")[0]], "tests", { args: sample, needs: "build", postgres: false }),
+];
 
 /** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
 const COUNTED = "exactly-once|conflict|booking|mails";
-/** No database takes part in these, a full disk is the embedded one's, and the runner has none. */
-const WITHOUT_DATABASE = "strangers|sockets|disk-full|supervise";
-/** These start PostgreSQL servers of their own, and copies of them. */
-const WITH_SERVERS = "replica|backup";
-const measured = (others) => ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${others})`];
 
 /** Everything that must hold, cheapest first. */
 export const steps = [
@@ -176,14 +160,12 @@ export const steps = [
   jest("containers", ["containers"], "tests", { args: ["containers"], beside: true }),
   // Its tests open both databases themselves.
   jest("agency", ["unit", "agency"], "agency", { args: [both], needs: "programs" }),
-  // The foreign agencies have no database, and answers have one shape on both.
-  ...stack("contract", ["contract", both], {
-    onPostgres: ["contract", both, "--testPathIgnorePatterns=other-agency|conformance"],
-    long: "hostile",
-  }),
-  ...stack("faults that count", [`faults/(${COUNTED})`, both]),
-  ...stack("faults", measured(`${COUNTED}|${WITH_SERVERS}`), {
-    onPostgres: measured(`${COUNTED}|${WITHOUT_DATABASE}`),
-  }),
+  ...stack("contract", ["contract", both], ["contract/(calls|replay|walk)", both]),
+  ...stack("faults that count", [`faults/(${COUNTED})`, both], ["faults/(exactly-once|mails)", both]),
+  ...stack(
+    "faults",
+    ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${COUNTED}|disk-full)`],
+    ["faults/(disk-full|neighbours|stopping)", "--runInBand"],
+  ),
   browser,
 ];

@@ -32,19 +32,20 @@ const outcomeOf = async (step, context) => {
 const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFixed(1));
 
 /**
- * npm test [-- tag …] [--shard 1/4] [--embedded] [--short] [--figures]: the whole suite, or the steps that carry one of the tags; a shard is
+ * npm test [-- tag …] [--shard 1/4] [--embedded] [--soak] [--figures]: the whole suite, or the steps that carry one of the tags; a shard is
  * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
  * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it;
  * `--figures` shows what the tests print, the figures among it, also where all passed.
- * `--short` leaves PostgreSQL to the browser's tests, asks everything else of PGlite alone, and leaves out the longest files.
+ * `--soak` brings faults about ten times as often.
  */
 export const run = async (args) => {
   const flag = { type: "boolean", default: false };
-  const options = { shard: { type: "string" }, embedded: flag, short: flag, figures: flag };
+  const options = { shard: { type: "string" }, embedded: flag, soak: flag, figures: flag };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.shard && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard)) throw failure("--shard wants e.g. 1/3.");
   const wanted = chosen(positionals, values.shard).filter(
-    ({ name }) => !(values.embedded || values.short) || !name.endsWith("on PostgreSQL"),
+    // All of it is on PGlite then.
+    ({ name }) => !values.embedded || !name.endsWith("on PGlite"),
   );
   // Ending this way runs the exit handlers, which stop what the suite started.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
@@ -56,9 +57,8 @@ export const run = async (args) => {
   const total = { passed: 0, failed: 0 };
   const report = async (step) => {
     const since = performance.now();
-    const url = values.short && !step.tags.includes("browser") ? undefined : postgres?.url;
-    const { shard, short, figures } = values;
-    const outcome = await outcomeOf(step, { postgres: url, shard, short, figures });
+    const { shard, soak, figures } = values;
+    const outcome = await outcomeOf(step, { postgres: postgres?.url, shard, soak, figures });
     const { passed, failed } = outcome;
     total.passed += passed;
     total.failed += failed;

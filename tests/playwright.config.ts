@@ -3,12 +3,8 @@ import { findBrowser } from "./support/chromium";
 
 const { path, args } = await findBrowser();
 
-/** What `npm test -- --short` leaves out: the longest for what they find, whose rules the client's own tests have too. */
-const LONG = ["popovers", "dialog-sizes", "visit-dialogs", "visit-agendas", "graphiql", "long-column"];
-
 export default defineConfig({
   testDir: "browser",
-  testIgnore: process.env.SHORT ? LONG.map((name) => `**/${name}.spec.ts`) : [],
   outputDir: "test-results",
   globalSetup: "./support/browser/global-setup.ts",
   // One stack serves all: each test makes leads of its own, and each file books in agendas that no other one books in.

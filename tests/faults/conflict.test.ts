@@ -1,11 +1,12 @@
 import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { soaked } from "../support/soak";
 import { type Stack, startStack } from "../support/stack";
 
 /**
  * Of two who move one card from the same status one wins; the other gets 409 and the card as it is
  * (docs/product/moves.md#conflicts).
  */
-const rounds = Number(process.env.CONFLICT_ROUNDS ?? 1_000);
+const rounds = soaked(1_000);
 /** Columns that a card may leave and enter again and again without data. */
 const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;
 type Column = (typeof columns)[number];

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
 import { type Cluster, eventually, lacking, newCluster } from "../support/cluster";
 import type { Program } from "../support/program";
+import { soaked } from "../support/soak";
 import { type Stack, startStack } from "../support/stack";
 
 /**
  * A move that is sent again with its key happens once, whatever is killed meanwhile (docs/product/changes.md#keys).
- * Agency, gateway and PostgreSQL are killed in turn while agents move cards; each caller repeats until it has an answer. Larger
- * counts than the suite's are for a quiet machine: EXACTLY_ONCE_MOVES=10000 EXACTLY_ONCE_KILLS=100.
+ * Agency, gateway and PostgreSQL are killed in turn while agents move cards; each caller repeats until it has an answer.
  */
-const moves = Number(process.env.EXACTLY_ONCE_MOVES ?? 600);
-const kills = Number(process.env.EXACTLY_ONCE_KILLS ?? 6);
+const moves = soaked(6_000);
+const kills = soaked(60);
 const workers = 8;
 /** Columns that a card may leave and enter again and again without data. */
 const columns = ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"] as const;

@@ -5,14 +5,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../support/ports";
+import { soaked } from "../support/soak";
 import { type Stack, startStack } from "../support/stack";
 
 /**
  * Who was answered that a mail is on its way gets it, with one Message-ID however often it comes, whatever is killed
  * between writing and sending it (docs/product/mail.md#sending).
  */
-const registrations = 60;
-const kills = 4;
+const registrations = soaked(600);
+const kills = soaked(40);
 const ARRIVING = 30_000;
 
 /** A mail server that takes its time, so that kills come in the middle, and keeps who got which message. */
@@ -130,5 +131,5 @@ test(
     expect(all.every((id) => /^<[\da-f-]{36}@/.test(id))).toBe(true);
     expect(stack.agency.output).not.toContain("@example.com");
   },
-  ARRIVING + 120_000,
+  ARRIVING + 60_000 + registrations * 1_000,
 );
