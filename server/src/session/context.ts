@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { Request, Response } from "express";
 import type { AgencyApi } from "../agency/answers/agency-api";
 import { AgencyClient, type TokenSource } from "../agency/answers/agency-client";
-import { accountCalls } from "../agency/calls/account";
+import { accountCalls } from "../agency/reference/account";
 import { type Agency, createAgency } from "../agency/calls/agency";
 import { type Ends, newEnds, stopAll } from "../agency/http/stop";
 import type { Log } from "../log";

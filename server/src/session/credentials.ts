@@ -4,7 +4,7 @@ import { type Language, languageOf } from "@soleira/schema/words/words";
 import Negotiator from "negotiator";
 import type { AgencyApi } from "../agency/answers/agency-api";
 import { AgencyClient, anonymous, type TokenSource } from "../agency/answers/agency-client";
-import { accountCalls } from "../agency/calls/account";
+import { accountCalls } from "../agency/reference/account";
 import { AgencyError, refusal } from "../agency/http/agency-error";
 import type { Sessions } from "./sessions";
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import type { PropertyCalls } from "../../agency/calls/property";
+import type { PropertyCalls } from "../../agency/reference/property";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";

@@ -6,7 +6,7 @@ import { type VisitStatus as Status, visitStatusOf } from "@soleira/schema/visit
 import type { VisitAttendance as VisitAttendanceWire } from "@soleira/schema/visit/wire";
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import type { Agency } from "../../agency/calls/agency";
-import type { VisitSource } from "../../agency/calls/visit";
+import type { VisitSource } from "../../agency/reference/visit";
 import { AgencyError, refusal } from "../../agency/http/agency-error";
 import { VisitStatus } from "../../graph/enums";
 import { Refusals } from "../../graph/refusals";

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AgencyClient } from "../answers/agency-client";
-import { type Move, type Moved, move } from "../foreign/move";
+import { type Move, type Moved, move } from "../foreign/make-move";
 import { cancelOpenVisits } from "../foreign/open-visits";
 import { isPlainlyUndone, undoMove } from "../foreign/undo-move";
 import type { AttendanceCalls } from "./attendance";
