@@ -42,6 +42,12 @@ export default {
     ),
     ...gateway,
     law(
+      "server-adapters",
+      "Which agency it is, is known in agency/ alone.",
+      { path: "^server/src/", pathNot: "^server/src/agency/" },
+      { path: "^server/src/agency/(reference|foreign)/" },
+    ),
+    law(
       "server-feature",
       "A feature calls agency/calls, and knows the agency's errors and pages.",
       { path: "^server/src/features/" },

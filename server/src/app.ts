@@ -4,10 +4,8 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
 import express from "express";
 import type { Logger } from "pino";
-import { readCalendar } from "./agency/reference/calendar";
-import { openAgency } from "./agency/calls/open-agency";
-import { sessionCalls } from "./agency/reference/session";
-import { readEvents } from "./agency/foreign/events";
+import { openAgency, readEvents } from "./agency/calls/open-agency";
+import { readCalendar, sessionCalls } from "./agency/calls/without-session";
 import type { Env } from "./env";
 import { attendanceTopic } from "./features/attendance/attendance.topic";
 import { notificationTopic } from "./features/notification/notification.topic";
@@ -190,12 +188,12 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       () => redis?.isUp() === false,
     ),
   );
-  if (env.WEBHOOK_SECRET && env.AGENCY_FEATURES.has("webhook"))
+  if (env.WEBHOOK_SECRET && agencyApi.adapter.can("webhook"))
     app.use(
       webhookRoutes({
         secret: env.WEBHOOK_SECRET,
         topics,
-        read: (body) => readEvents(topics.body, body, { features: env.AGENCY_FEATURES, log }),
+        read: (body) => readEvents(agencyApi, topics.body, body),
         bus,
         log,
       }),

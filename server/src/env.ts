@@ -1,6 +1,6 @@
 import { AGENCY_FEATURES, type AgencyFeature, type AgencyFeatures } from "@soleira/schema/rest/features";
 import * as z from "zod";
-import { isReference } from "./agency/foreign/features";
+import { isReference } from "./agency/calls/open-agency";
 import { basicOf } from "./agency/http/basic";
 
 const features = z

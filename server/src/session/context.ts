@@ -1,9 +1,8 @@
 import { REQUEST_ID_HEADER } from "@soleira/schema/session/request-id";
 import type { Request, Response } from "express";
-import type { AgencyApi } from "../agency/answers/agency-api";
 import { AgencyClient, type TokenSource } from "../agency/answers/agency-client";
-import { accountCalls } from "../agency/reference/account";
 import { type Agency, createAgency } from "../agency/calls/agency";
+import type { OpenAgency } from "../agency/calls/open-agency";
 import { type Ends, newEnds, stopAll } from "../agency/http/stop";
 import type { Log } from "../log";
 import type { Challenges } from "./challenges";
@@ -16,7 +15,7 @@ const READ_DEADLINE = 8_000;
 
 /** What all operations share. */
 export type Shared = {
-  agencyApi: AgencyApi;
+  agencyApi: OpenAgency;
   sessions: Sessions;
   cookie: Cookie;
   /** Sign-ins whose password was right and that wait for their code, and their cookie. */
@@ -73,12 +72,12 @@ export class Context {
 
   /** Its caller, without the rest of the agency: sockets are many, and ask for nothing else while they open. */
   me(options?: Parameters<Agency["account"]["me"]>[0]): ReturnType<Agency["account"]["me"]> {
-    return accountCalls(this.clientAs(this.source)).me(options);
+    return this.shared.agencyApi.adapter.account(this.clientAs(this.source)).me(options);
   }
 
   /** The agency in the name of another token, as of a sign-in that is not complete yet. */
   agencyAs(source: TokenSource): Agency {
-    return createAgency(this.clientAs(source));
+    return createAgency(this.shared.agencyApi, this.clientAs(source));
   }
 
   private clientAs(source: TokenSource): AgencyClient {

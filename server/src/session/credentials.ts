@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { type Language, languageOf } from "@soleira/schema/words/words";
 import Negotiator from "negotiator";
-import type { AgencyApi } from "../agency/answers/agency-api";
 import { AgencyClient, anonymous, type TokenSource } from "../agency/answers/agency-client";
-import { accountCalls } from "../agency/reference/account";
+import type { OpenAgency } from "../agency/calls/open-agency";
 import { AgencyError, refusal } from "../agency/http/agency-error";
 import type { Sessions } from "./sessions";
 
@@ -42,7 +41,7 @@ const mismatch = (): AgencyError =>
 
 type Ways = {
   sessions: Sessions;
-  agency: AgencyApi;
+  agency: OpenAgency;
   /** False on a socket: tokens are renewed over HTTP only (docs/product/sign-in.md#browser). */
   renewing: boolean;
   requestId: string;
@@ -61,7 +60,7 @@ export function tokenSourceOf(
       owner: createHash("sha256").update(bearer).digest("base64url"),
     };
     if (!enterprise) return own;
-    const { me } = accountCalls(new AgencyClient(agency, own, requestId));
+    const { me } = agency.adapter.account(new AgencyClient(agency, own, requestId));
     const token = async () => {
       if ((await me()).enterprise.id !== enterprise) throw mismatch();
       return bearer;

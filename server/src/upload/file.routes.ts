@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, fileName } from "@soleira/schema/proposal/file";
 import { ReportFilters } from "@soleira/schema/report/wire";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
-import { publicProposalCalls } from "../agency/reference/public-proposal";
+import { publicProposalCalls } from "../agency/calls/without-session";
 import { refusal } from "../agency/http/agency-error";
 import type { File } from "../agency/http/exchange";
 import { asCustomer } from "../graph/stranger";

@@ -1,7 +1,6 @@
 import type { RemoteConfiguration } from "@soleira/schema/enterprise/wire";
 import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import type { LiveEvent } from "@soleira/schema/live/wire";
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { Log } from "../../log";
 import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
@@ -39,7 +38,6 @@ export type Settings = {
 
 /** One agency, as all operations share it. */
 export type AgencyApi = Upstream & {
-  features: AgencyFeatures;
   log: Log;
   keepsLog: boolean;
   /** Brings a change that a caller of this gateway made to its subscribers. */
@@ -50,7 +48,6 @@ export type AgencyApi = Upstream & {
 };
 
 export function createAgencyApi({
-  features,
   reference,
   keepsKeys,
   keepsLog,
@@ -60,7 +57,7 @@ export function createAgencyApi({
   content = { address: undefined, credential: undefined },
   publish,
   ...settings
-}: Settings & Manners & { features: AgencyFeatures }): AgencyApi {
+}: Settings & Manners): AgencyApi {
   const { log } = settings;
   const upstream = createUpstream({
     ...settings,
@@ -69,7 +66,6 @@ export function createAgencyApi({
   });
   return {
     ...upstream,
-    features,
     log,
     keepsLog,
     publish(event) {

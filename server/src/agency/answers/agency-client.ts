@@ -28,7 +28,7 @@ export type ReadOptions = Options & {
 };
 
 /** What a call is given; `key` makes a change safe to repeat. */
-export type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
+type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> | z.output<Q> } : object) &
@@ -48,7 +48,6 @@ const TOO_MANY_CALLS = `A consulta pede dados demais de uma vez: mais de ${BUDGE
 /** One operation's way to the agency: its token, one renewal of it, and a bound on the number of calls. */
 export class AgencyClient {
   readonly api: AgencyApi;
-  readonly features: AgencyApi["features"];
   readonly #source: TokenSource;
   readonly #requestId: string;
   #token: Promise<string> | undefined;
@@ -61,7 +60,6 @@ export class AgencyClient {
   constructor(api: AgencyApi, source: TokenSource, requestId: string, ends?: Ends) {
     this.#ends = ends;
     this.api = api;
-    this.features = api.features;
     this.#source = source;
     this.#requestId = requestId;
   }

@@ -7,3 +7,7 @@ export const AgendaVisit = Visit.partial({ startsAt: true, endsAt: true }).exten
   attendanceId: Id.optional(),
 });
 export const Agenda = VisitList.extend({ items: z.array(AgendaVisit) });
+
+/** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
+export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &
+  Partial<Pick<Visit, "startsAt" | "endsAt">> & { attendanceId?: string };

@@ -1,79 +1,54 @@
+import type { AgencyFeature } from "@soleira/schema/rest/features";
 import type { AgencyClient } from "../answers/agency-client";
-import { type Capability, requireOffered } from "../foreign/offered";
-import { ownChanges } from "../foreign/own-changes";
-import { accountCalls } from "../reference/account";
-import { attendanceCalls } from "../reference/attendance";
-import { attendanceEndpoints } from "../reference/attendance.endpoints";
-import { customerCalls } from "../reference/customer";
-import { deviceCalls } from "../reference/device";
-import { distributionCalls } from "../reference/distribution";
-import { domainCalls } from "../reference/domain";
-import { enterpriseCalls } from "../reference/enterprise";
-import { eventCalls } from "../reference/events";
-import { helpCalls } from "../reference/help";
-import { listingCalls } from "../reference/listing";
-import { listCalls } from "../reference/lists";
-import { moveCalls } from "../reference/move";
-import { notificationCalls } from "../reference/notification";
-import { personCalls } from "../reference/person";
-import { propertyCalls } from "../reference/property";
-import { proposalCalls } from "../reference/proposal";
-import { reportCalls } from "../reference/report";
-import { summaryCalls } from "../reference/summary";
-import { teamCalls } from "../reference/team";
-import { tokenCalls } from "../reference/token";
-import { transferCalls } from "../reference/transfer";
-import { visitCalls } from "../reference/visit";
-import { visitEndpoints } from "../reference/visit.endpoints";
-import { webhookCalls } from "../reference/webhook";
+import type { OpenAgency } from "./open-agency";
+
+export type { HistoryItem } from "../answers/history";
+export type { VisitSource } from "../answers/scheduled-visit";
+export type { SavedForm } from "../reference/proposal.endpoints";
 
 /** The agency as one operation sees it: one agency, ours, whatever another one does differently. */
 export type Agency = ReturnType<typeof createAgency>;
 
-export function createAgency(client: AgencyClient) {
-  const account = accountCalls(client);
-  const domain = domainCalls(client);
-  const enterprise = enterpriseCalls(client);
-  const own = ownChanges(client, { me: account.me, enterprise: enterprise.mine });
-  const endpoints = attendanceEndpoints(client, account.me);
-  const attendance = attendanceCalls({ client, account, domain, enterprise, endpoints, own });
-  const property = propertyCalls({ client, account, domain, attendance, own });
-  const schedule = visitEndpoints(client, enterprise, {
-    me: account.me,
-    users: account.users,
-    attendance: endpoints.get,
-    row: property.row,
-    rowOfVisit: property.rowOfVisit,
-    visitReasons: domain.visitReasons,
-  });
+/** Each part is made of those before it, as this agency has them. */
+export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: AgencyClient) {
+  const account = adapter.account(client);
+  const domain = adapter.domain(client);
+  const enterprise = adapter.enterprise(client);
+  const endpoints = adapter.attendanceEndpoints(client, account.me);
+  const base = { client, account, domain, enterprise, endpoints };
+  const attendance = adapter.attendance(base);
+  const withAttendance = { ...base, attendance };
+  const property = adapter.property(withAttendance);
+  const withProperty = { ...withAttendance, property };
+  const withVisits = { ...withProperty, schedule: adapter.visitEndpoints(withProperty) };
   return {
     account,
     attendance,
-    customer: customerCalls(client, { account, attendance, own }),
-    device: deviceCalls(client),
-    distribution: distributionCalls(client),
+    customer: adapter.customer(withAttendance),
+    device: adapter.device(client),
+    distribution: adapter.distribution(client),
     domain,
     enterprise,
-    listing: listingCalls({ client, property, domain }),
-    lists: listCalls(client),
-    events: eventCalls(client, account),
-    help: helpCalls(client, account),
-    move: moveCalls({ client, enterprise, endpoints, attendance, property, visit: schedule }),
-    notification: notificationCalls(client),
-    person: personCalls(client),
+    listing: adapter.listing(withProperty),
+    lists: adapter.lists(client),
+    events: adapter.events(base),
+    help: adapter.help(base),
+    move: adapter.move(withVisits),
+    notification: adapter.notification(client),
+    person: adapter.person(client),
     property,
-    proposal: proposalCalls({ client, account, attendance, own }),
-    report: reportCalls(client),
-    summary: summaryCalls(client, account),
-    team: teamCalls(client),
-    token: tokenCalls(client),
-    transfer: transferCalls({ client, account, attendance, own }),
-    visit: visitCalls({ client, attendance, property, endpoints: schedule, own }),
-    webhook: webhookCalls(client),
+    proposal: adapter.proposal(withAttendance),
+    report: adapter.report(client),
+    summary: adapter.summary(base),
+    team: adapter.team(client),
+    token: adapter.token(client),
+    transfer: adapter.transfer(withAttendance),
+    visit: adapter.visit(withVisits),
+    webhook: adapter.webhook(client),
     /** Makes a call that needs nothing else of the agency (`schema`'s `…Calls`). */
-    call: offeredCall(client),
+    call: adapter.call(client),
     /** Whether the agency has a call that the graph offers only where it is there. */
-    can: (capability: Capability): boolean => client.features.has(capability),
+    can: (feature: AgencyFeature): boolean => adapter.can(feature),
     /** Throws unless there is a credential that could be used. */
     signedIn: () => client.signedIn(),
     /** Calls that this operation has made; none for what the gateway remembered. */
@@ -86,11 +61,3 @@ export function createAgency(client: AgencyClient) {
     },
   };
 }
-
-/** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency does not have the call's feature */
-const offeredCall =
-  (client: AgencyClient): AgencyClient["call"] =>
-  async (call, ...given) => {
-    if (call.feature) requireOffered(client, call.feature);
-    return client.call(call, ...given);
-  };

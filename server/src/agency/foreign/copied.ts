@@ -8,6 +8,7 @@ import { orNone, orUnknown } from "../answers/optional";
 import { partKey } from "../answers/part-key";
 import { AgencyError } from "../http/agency-error";
 import { path } from "../http/path";
+import type { Created } from "../reference/attendance";
 
 type Calls = {
   get(id: string): Promise<Attendance>;
@@ -17,25 +18,20 @@ type Calls = {
   setTags(id: string, body: { tags: string[] }, key: string): Promise<Attendance>;
 };
 
-/** `notCopied`: what an agency did not take, fit to show: 'Imóvel AP-10', 'Etiqueta Urgente'. */
-export type Created = { attendance: Attendance; notCopied: string[] };
-
 /** More pages of properties are not read. */
 const MOST_PAGES = 10;
 
 /**
- * Creates an attendance. Of an agency that cannot copy (feature `copyFrom`) it is completed from the other one by the calls
- * that every agency has: what it refuses of that is left out, and answered (docs/product/create.md#copy).
+ * Creates an attendance of an agency that cannot copy (feature `copyFrom`): it is completed from the other one by the calls
+ * that every agency has; what it refuses of that is left out, and answered (docs/product/create.md#copy).
  */
 export async function createCopy(
   client: AgencyClient,
   body: CreateBody,
-  copyFrom: string | undefined,
+  copyFrom: string,
   key: string,
   calls: Calls,
 ): Promise<Created> {
-  if (!copyFrom || client.features.has("copyFrom"))
-    return { attendance: await calls.create(body, copyFrom, key), notCopied: [] };
   const source = await calls.get(copyFrom);
   const [temperatures, channels, codes, tags] = await Promise.all([
     calls.temperatures(),

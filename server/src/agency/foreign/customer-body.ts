@@ -1,7 +1,7 @@
 import type { Customer } from "@soleira/schema/attendance/wire";
 import { CUSTOMER_FIELDS } from "@soleira/schema/customer/rules";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
-import type { AgencyClient } from "../answers/agency-client";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { given } from "../answers/given";
 import { refusal } from "../http/agency-error";
 
@@ -12,7 +12,7 @@ import { refusal } from "../http/agency-error";
  * @throws CONFLICT with `current` when what was seen is gone
  */
 export async function customerBody(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   { expected, ...fields }: CustomerBody,
   inAttendance: (() => Promise<Customer>) | undefined,
   read: () => Promise<Customer>,

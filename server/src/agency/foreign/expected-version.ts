@@ -1,5 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import type { AgencyClient } from "../answers/agency-client";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { refusal } from "../http/agency-error";
 
 type Seen = { version?: number | null | undefined };
@@ -11,7 +11,7 @@ type Seen = { version?: number | null | undefined };
  * @throws CONFLICT with the attendance as it is now
  */
 export async function withVersion<Change extends Seen>(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   change: Change,
   read: () => Promise<Attendance | undefined>,
 ): Promise<Change> {

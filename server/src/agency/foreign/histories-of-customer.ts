@@ -1,8 +1,7 @@
 import type { Attendance, History } from "@soleira/schema/attendance/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import type { OfAttendance } from "../reference/customer";
 
-/** A history item, and of which attendance it is. */
-export type OfAttendance<Item> = Item & { customerService: Pick<Attendance, "id" | "businessType"> };
 type Page<Item> = { items: Item[]; total?: number | null; unreadable: number };
 
 /**

@@ -1,7 +1,7 @@
 import type { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty, InterestBody } from "@soleira/schema/property/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { given } from "../answers/given";
 
 type List = DomainList["itens"];
@@ -13,7 +13,7 @@ type Lists = {
 
 /** An interest as its call lists it: level, reason, observation and channel, what does not change as it is. */
 export async function wholeInterest(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   body: z.input<typeof InterestBody>,
   present: () => Promise<AttendanceProperty | undefined>,
   lists: Lists,

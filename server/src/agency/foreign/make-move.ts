@@ -1,12 +1,8 @@
-import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
-import type { AgencyClient } from "../answers/agency-client";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { refusal } from "../http/agency-error";
+import type { Move, Moved } from "../reference/move";
 import { withVersion } from "./expected-version";
-
-/** A move, with the status that the caller saw in `from`. */
-export type Move = StatusBody;
-/** A move that was made. The last two say what the agency itself does not. */
-export type Moved = { attendance: Attendance; plainlyUndone?: boolean; canceledByCalls: string[] };
 
 type Calls = {
   get(): Promise<Attendance>;
@@ -22,14 +18,18 @@ type Calls = {
  * for each visit (docs/product/other-agencies.md#features).
  * @throws CONFLICT with `current` when the attendance has left `from`
  */
-export async function move(client: AgencyClient, body: Move, key: string, calls: Calls): Promise<Moved> {
-  const { features } = client;
+export async function makeMove(
+  features: AgencyFeatures,
+  body: Move,
+  key: string,
+  calls: Calls,
+): Promise<Moved> {
   const { from, openVisits, visitReasonId, dealWon, version, ...rest } = body;
   if (from && !features.has("from")) {
     const current = await calls.get();
     if (current.status !== from) throw refusal("CONFLICT", { current: { attendance: current } });
   }
-  const seen = await withVersion(client, { version }, calls.get);
+  const seen = await withVersion(features, { version }, calls.get);
   const takesVisits = features.has("openVisits");
   let canceledByCalls: string[] = [];
   const attendance = await calls.change(async () => {

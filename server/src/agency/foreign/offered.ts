@@ -1,63 +1,73 @@
 import type { AgencyFeature, AgencyFeatures } from "@soleira/schema/rest/features";
 import { type AgencyError, refusal } from "../http/agency-error";
 
-type Offers = { features: AgencyFeatures };
-/** What the graph shows of an agency, so that a client offers no more. */
-export type Capability = Extract<
-  AgencyFeature,
-  | "avatar"
-  | "deleteVisit"
-  | "devices"
-  | "distribution"
-  | "feed"
-  | "mfa"
-  | "notifications"
-  | "people"
-  | "reports"
-  | "sessions"
-  | "tokens"
-  | "webhook"
-  | "webhooks"
->;
-
-const REFUSED = {
-  avatar: () => refusal("FORBIDDEN", { message: "Esta imobiliária não guarda fotos por aqui." }),
-  deleteVisit: () => refusal("FORBIDDEN", { message: "Esta imobiliária cancela visitas, não as apaga." }),
-  distribution: () => refusal("FORBIDDEN", { message: "Esta imobiliária distribui leads em outro sistema." }),
-  devices: () => refusal("FORBIDDEN", { message: "Esta imobiliária não envia notificações a aparelhos." }),
-  feed: () =>
-    refusal("NOT_FOUND", { message: "Esta imobiliária não oferece a agenda em outros calendários." }),
-  lookup: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra um imóvel pelo código." }),
-  proposalFiles: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece isso nas propostas." }),
-  notifications: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece notificações." }),
-  contacts: () =>
-    refusal("FORBIDDEN", { message: "Esta imobiliária guarda um telefone e um e-mail de cada lead." }),
-  identity: () =>
-    refusal("FORBIDDEN", { message: "Esta imobiliária decide quem é a mesma pessoa em outro sistema." }),
-  register: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece cadastro por aqui." }),
-  mfa: () =>
-    refusal("FORBIDDEN", { message: "Esta imobiliária não oferece a verificação em duas etapas por aqui." }),
-  sessions: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra onde você está conectado." }),
-  people: () =>
-    refusal("FORBIDDEN", { message: "Esta imobiliária cuida de pessoas e configurações em outro sistema." }),
-  reports: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece relatórios por aqui." }),
-  tokens: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece tokens de API por aqui." }),
-  webhooks: () => refusal("FORBIDDEN", { message: "Esta imobiliária não oferece webhooks por aqui." }),
-  scope: () => refusal("FORBIDDEN", { message: "Esta imobiliária não mostra a agenda de todos." }),
+/** What is said of a call of a feature that the agency lacks. */
+const WORDS: Partial<Record<AgencyFeature, string>> = {
+  avatar: "Esta imobiliária não guarda fotos por aqui.",
+  deleteVisit: "Esta imobiliária cancela visitas, não as apaga.",
+  distribution: "Esta imobiliária distribui leads em outro sistema.",
+  devices: "Esta imobiliária não envia notificações a aparelhos.",
+  feed: "Esta imobiliária não oferece a agenda em outros calendários.",
+  lookup: "Esta imobiliária não mostra um imóvel pelo código.",
+  proposalFiles: "Esta imobiliária não oferece isso nas propostas.",
+  notifications: "Esta imobiliária não oferece notificações.",
+  contacts: "Esta imobiliária guarda um telefone e um e-mail de cada lead.",
+  identity: "Esta imobiliária decide quem é a mesma pessoa em outro sistema.",
+  register: "Esta imobiliária não oferece cadastro por aqui.",
+  mfa: "Esta imobiliária não oferece a verificação em duas etapas por aqui.",
+  sessions: "Esta imobiliária não mostra onde você está conectado.",
+  people: "Esta imobiliária cuida de pessoas e configurações em outro sistema.",
+  reports: "Esta imobiliária não oferece relatórios por aqui.",
+  tokens: "Esta imobiliária não oferece tokens de API por aqui.",
+  webhooks: "Esta imobiliária não oferece webhooks por aqui.",
+  scope: "Esta imobiliária não mostra a agenda de todos.",
 };
 
+const refused = (feature: AgencyFeature): AgencyError =>
+  refusal(feature === "feed" ? "NOT_FOUND" : "FORBIDDEN", {
+    message: WORDS[feature] ?? "Esta imobiliária não oferece isso por aqui.",
+  });
+
 /** @throws AgencyError FORBIDDEN or NOT_FOUND where the agency has no such call */
-export function requireOffered({ features }: Offers, feature: AgencyFeature): void {
-  if (features.has(feature)) return;
-  const refused: Partial<Record<AgencyFeature, () => AgencyError>> = REFUSED;
-  throw (
-    refused[feature]?.() ?? refusal("FORBIDDEN", { message: "Esta imobiliária não oferece isso por aqui." })
-  );
+export function requireOffered(features: AgencyFeatures, feature: AgencyFeature): void {
+  if (!features.has(feature)) throw refused(feature);
 }
 
-/** Makes a call that is done besides; undefined where the agency has none such. */
-export const whereOffered = async <T>(
-  { features }: Offers,
+type Needs<Calls> = { [Name in keyof Calls]?: AgencyFeature };
+
+/**
+ * The same calls; each that needs a feature which the agency lacks is refused. `first` is asked before: who is not signed
+ * in is told that.
+ */
+export function offered<Calls extends object>(
+  features: AgencyFeatures,
+  calls: Calls,
+  needs: Needs<Calls>,
+  first: () => Promise<void> = async () => {},
+): Calls {
+  const lacking = (Object.entries(needs) as [string, AgencyFeature][]).filter(
+    ([, feature]) => !features.has(feature),
+  );
+  const refusals = lacking.map(([name, feature]): [string, () => Promise<never>] => [
+    name,
+    async () => {
+      await first();
+      throw refused(feature);
+    },
+  ]);
+  return { ...calls, ...Object.fromEntries(refusals) };
+}
+
+/** The same where all of them need one feature. */
+export const allOffered = <Calls extends object>(
+  features: AgencyFeatures,
+  calls: Calls,
   feature: AgencyFeature,
-  call: () => Promise<T>,
-): Promise<T | undefined> => (features.has(feature) ? call() : undefined);
+  first?: () => Promise<void>,
+): Calls =>
+  offered(
+    features,
+    calls,
+    Object.fromEntries(Object.keys(calls).map((name) => [name, feature])) as Needs<Calls>,
+    first,
+  );

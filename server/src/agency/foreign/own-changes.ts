@@ -4,11 +4,12 @@ import type { Enterprise } from "@soleira/schema/enterprise/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import type { LiveEvent } from "@soleira/schema/live/wire";
 import type { Proposal } from "@soleira/schema/proposal/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { VISIT_MINUTES } from "@soleira/schema/visit/slots";
-import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
 import type { VisitSource } from "../answers/scheduled-visit";
 import { refusal, unavailable } from "../http/agency-error";
+import type { Base } from "../reference/attendance";
 import { completeEvent } from "./events";
 
 type Read = () => Promise<Attendance>;
@@ -38,10 +39,16 @@ export type OwnChanges = {
 type Calls = { me(): Promise<Me>; enterprise(): Promise<Enterprise> };
 
 /** Publishes them where the agency has no webhook; where it has one, nothing is done and nothing read. */
-export const ownChanges = ({ api, features }: AgencyClient, calls: Calls): OwnChanges =>
+export const ownChanges = (
+  features: AgencyFeatures,
+  { client: { api }, account, enterprise }: Pick<Base, "client" | "account" | "enterprise">,
+): OwnChanges =>
   features.has("webhook")
     ? BY_WEBHOOK
-    : published((event) => api.publish(completeEvent(event, features)), calls);
+    : published((event) => api.publish(completeEvent(event, features)), {
+        me: account.me,
+        enterprise: enterprise.mine,
+      });
 
 const BY_WEBHOOK: OwnChanges = {
   attendance: (_read, write) => write(),

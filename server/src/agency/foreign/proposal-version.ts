@@ -1,5 +1,5 @@
 import type { Proposal } from "@soleira/schema/proposal/wire";
-import type { AgencyClient } from "../answers/agency-client";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { refusal } from "../http/agency-error";
 
 type Seen = { version?: number | null | undefined };
@@ -10,7 +10,7 @@ type Seen = { version?: number | null | undefined };
  * @throws CONFLICT with the proposal as it is now
  */
 export async function withProposalVersion<Change extends Seen>(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   change: Change,
   read: () => Promise<Proposal>,
 ): Promise<Change> {

@@ -1,6 +1,6 @@
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { asPart, partKey } from "../answers/part-key";
 import { AgencyError, refusal } from "../http/agency-error";
 
@@ -20,7 +20,7 @@ export type Moves = {
  * yes and the attendance stays where it was.
  */
 export async function setStatus(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   { from, dealWon, proposalId, date, ...body }: Body,
   key: string,
   moves: Moves,

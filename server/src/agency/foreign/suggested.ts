@@ -3,7 +3,6 @@ import type { PropertyListing, Suggestion } from "@soleira/schema/property/searc
 import type { Comparable, SuggestionGroup } from "@soleira/schema/property/suggestion";
 import { suggestionGroup, suggestionReasons, tasteOf } from "@soleira/schema/property/suggestion";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
 
 type Explained = Omit<Suggestion, "group"> & { group: SuggestionGroup };
 type Lead = {
@@ -25,14 +24,12 @@ const comparable = ({
   amount: amount ?? null,
 });
 
-/** Suggestions with their reasons, which the lead's properties say where the agency does not (feature `suggestionReasons`). */
+/** Suggestions with their reasons, which the lead's properties say where the agency does not. */
 export async function withReasons(
-  { features }: { features: AgencyFeatures },
   items: readonly Suggestion[],
   { liked, levels }: Lead,
 ): Promise<Explained[]> {
-  if (features.has("suggestionReasons") || items.length === 0)
-    return items.map((item) => ({ ...item, group: item.group ?? suggestionGroup(item.reasons) }));
+  if (items.length === 0) return [];
   const [rows, [lowest]] = await Promise.all([liked(), levels()]);
   const isLiked = ({ interest }: AttendanceProperty) =>
     !interest || !lowest || (interest.levelId !== lowest.id && interest.level !== lowest.name);

@@ -3,19 +3,17 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import type { StatusList } from "@soleira/schema/enterprise/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { refusal } from "../http/agency-error";
+import type { Undo } from "../reference/move";
 
 type Columns = (
   businessType: Attendance["businessType"],
   enterprise?: string,
 ) => Promise<z.output<typeof StatusList>>;
-type Undo = { version?: number | null; from: AttendanceStatus; to: AttendanceStatus };
 type Calls = {
   columns: Columns;
   get(): Promise<Attendance>;
   setStatus(body: z.input<typeof StatusBody>, key: string): Promise<Attendance>;
-  undoStatus(version: number, key: string): Promise<Attendance>;
 };
 
 /** Whether a plain status call takes a move back, for an agency without undo (docs/product/moves.md#undo). */
@@ -33,21 +31,10 @@ export async function isPlainlyUndone(
 }
 
 /**
- * Takes a move back: by one call where the agency has undo, else by a plain status call.
- * @throws INVALID without the version that the agency asks for, CONFLICT with `current` when the attendance has
- * changed.
+ * Takes a move back by a plain status call.
+ * @throws CONFLICT with `current` when the attendance has changed.
  */
-export async function undoMove(
-  { features }: AgencyClient,
-  { version, from, to }: Undo,
-  key: string,
-  calls: Calls,
-): Promise<Attendance> {
-  if (features.has("undo")) {
-    if (version) return calls.undoStatus(version, key);
-    const message = "Informe a versão.";
-    throw refusal("INVALID", { message, fields: [{ field: "version", message }] });
-  }
+export async function undoMove({ version, from, to }: Undo, key: string, calls: Calls): Promise<Attendance> {
   const current = await calls.get();
   const changed = version && current.version && version !== current.version;
   if (current.status !== from || changed) throw refusal("CONFLICT", { current: { attendance: current } });

@@ -8,7 +8,7 @@ type Extra = { feature: AgencyFeature; field: string; given: unknown };
  * For what cannot be done without a feature in some other way: an answer that left it out would be wrong.
  * @throws INVALID that names each field
  */
-export function requireSupported({ features }: { features: AgencyFeatures }, extras: readonly Extra[]): void {
+export function requireSupported(features: AgencyFeatures, extras: readonly Extra[]): void {
   const message = "Esta imobiliária não oferece isto.";
   const fields = extras
     .filter(({ feature, given }) => given !== undefined && given !== null && !features.has(feature))

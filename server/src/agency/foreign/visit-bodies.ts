@@ -2,16 +2,14 @@ import type { Me } from "@soleira/schema/account/wire";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
-import type { ScheduleVisitBody, UpdateVisitBody, Visit } from "@soleira/schema/visit/wire";
+import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
+import type { ListedVisit } from "../answers/agenda";
 import { given } from "../answers/given";
 import { orUnknown } from "../answers/optional";
 
-/** A visit as an agency lists it: some say day and hour alone, and of the attendance its id. */
-export type ListedVisit = Omit<Visit, "startsAt" | "endsAt"> &
-  Partial<Pick<Visit, "startsAt" | "endsAt">> & { attendanceId?: string };
 type ReasonType = (typeof VISIT_REASON_TYPES)[number];
 /** What a body is completed from. */
 export type Known = {
@@ -31,7 +29,7 @@ type Of = { userId?: string | null; attendanceId?: string | null };
  * by whom and why in words (docs/product/other-agencies.md#bodies).
  */
 export async function wholeSchedule(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   { from, ...rest }: z.input<typeof ScheduleVisitBody>,
   { userId, attendanceId }: Of,
   known: Known,

@@ -1,35 +1,17 @@
-import type { Enterprise } from "@soleira/schema/enterprise/wire";
-import { addDays, dayIn } from "@soleira/schema/format/zone";
-import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
+import type { ListedVisit } from "../answers/agenda";
 import { orUnknown } from "../answers/optional";
 import { AgencyError } from "../http/agency-error";
-import { type Known, type ListedVisit, wholeUpdate } from "./visit-bodies";
+import { type Known, wholeUpdate } from "./visit-bodies";
 
 type Body = z.input<typeof UpdateVisitBody>;
-type Days = { start_date: string; end_date: string };
 type Calls = {
   find(): Promise<ListedVisit | undefined>;
   /** Sends the change; `read` answers the visit where the agency does not. */
   write(body: object, read: () => Promise<ListedVisit | undefined>): Promise<ListedVisit>;
 };
-
-/** A visit in the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
-export async function findVisit(
-  id: string,
-  enterprise: () => Promise<Enterprise>,
-  agenda: (days: Days) => Promise<{ items: ListedVisit[] }>,
-): Promise<ListedVisit | undefined> {
-  const { timeZone } = await enterprise();
-  const today = dayIn(new Date(), timeZone);
-  const halves = await Promise.all([
-    agenda({ start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
-    agenda({ start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
-  ]);
-  return halves.flatMap(({ items }) => items).find((one) => one.id === id);
-}
 
 /** The visit in the rows of the attendance that it is said to be of, else where `listed` finds it. */
 export async function findOf(
@@ -49,7 +31,7 @@ export async function findOf(
  * (docs/product/other-agencies.md#writes).
  */
 export async function updateVisit(
-  { features }: AgencyClient,
+  features: AgencyFeatures,
   body: Body,
   calls: Calls,
   known: Known,

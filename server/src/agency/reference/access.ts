@@ -8,7 +8,6 @@ import {
 import * as z from "zod";
 import type { AgencyApi } from "../answers/agency-api";
 import { byLink, INVITATION } from "../answers/link";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";
 
@@ -18,14 +17,12 @@ const Done = z.unknown();
 /** The calls of somebody who has no session yet, or none any more (docs/product/registering.md). */
 export const accessCalls = (api: AgencyApi, stranger: Stranger) => ({
   register: async (body: RegisterBody): Promise<void> => {
-    requireOffered(api, "register");
     const register = () => api.open(stranger, "POST", path`/register`, Done, { body });
     const { invitationToken } = body;
     await (invitationToken ? byLink(register, { ...INVITATION, field: "invitationToken" }) : register());
   },
   /** What an invitation is; uses nothing up. */
   invitation: async (token: string): Promise<z.output<typeof Invitation>> => {
-    requireOffered(api, "register");
     return byLink(
       () => api.open(stranger, "POST", path`/v1/invitations/read`, Invitation, { body: { token } }),
       INVITATION,
@@ -33,14 +30,12 @@ export const accessCalls = (api: AgencyApi, stranger: Stranger) => ({
   },
   /** The address that is confirmed now; null where the agency does not say it. */
   verifyEmail: async (token: string): Promise<string | null> => {
-    requireOffered(api, "register");
     const answer = await byLink(() =>
       api.open(stranger, "POST", path`/verify-email`, VerifiedEmail.catch({}), { body: { token } }),
     );
     return answer.email ?? null;
   },
   sendVerificationAgain: async (email: string): Promise<void> => {
-    requireOffered(api, "register");
     await api.open(stranger, "POST", path`/verify-email:again`, Done, { body: { email } });
   },
 

@@ -5,15 +5,13 @@ import {
   SessionList,
 } from "@soleira/schema/account/profile-wire";
 import { AcceptInvitationAnswer, type ChangeAccessBody } from "@soleira/schema/account/register-wire";
-import type { Role } from "@soleira/schema/account/roles";
+import { type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
 import type { Named } from "@soleira/schema/page/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { byLink, INVITATION } from "../answers/link";
 import { orNone } from "../answers/optional";
-import { requireOffered } from "../foreign/offered";
-import { profileBody } from "../foreign/profile-body";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
@@ -30,56 +28,49 @@ export const accountCalls = (client: AgencyClient) => {
   const me = ({ anew = false } = {}) => client.read(path`/v1/users/me`, Me, { ttl: MINUTE, anew });
   return {
     me,
+    /** How much the caller's lists and counts are of: `enterprise` where they see all of it, else their own. */
+    scope: async (): Promise<"enterprise" | undefined> =>
+      seesEnterprise((await me()).roles) ? "enterprise" : undefined,
     enterprises: () => orNone(client.read(path`/v1/users/me/enterprises`, MyEnterprises, { ttl: MINUTE })),
     users: (role?: Role, enterprise?: string) =>
       client.read(path`/v1/users`, UserList, { query: { role, enterprise } }),
 
-    saveProfile: async (said: z.output<typeof ProfileBody>): Promise<Me> => {
-      const body = await profileBody(client, said, () => me({ anew: true }));
-      return client.write("PUT", path`/v1/users/me/profile`, Me, { body }, () => me({ anew: true }));
-    },
+    saveProfile: (body: z.output<typeof ProfileBody>): Promise<Me> =>
+      client.write("PUT", path`/v1/users/me/profile`, Me, { body }, () => me({ anew: true })),
     changePassword: async (body: z.output<typeof ChangeAccessBody>): Promise<void> => {
       await client.write("PUT", path`/v1/users/me/access`, z.unknown(), { body }, nothing);
     },
     /** One's own picture, in place of the one before. They are read first: who is refused is before any byte is taken. */
     saveAvatar: async (file: Upload): Promise<Me> => {
-      requireOffered(client, "avatar");
       await me({ anew: true });
       return client.upload("PUT", AVATAR, Me, file, () => me({ anew: true }));
     },
     removeAvatar: async (): Promise<Me> => {
-      requireOffered(client, "avatar");
       return client.write("DELETE", AVATAR, Me, {}, () => me({ anew: true }));
     },
     /** The picture of a colleague, at the address that `avatar` says. */
     avatar: (id: string, hash: string): Promise<File> => {
-      requireOffered(client, "avatar");
       return client.file(path`/v1/users/${id}/avatar/${hash}`);
     },
     /** Takes an invitation; answers where the person works now. */
     acceptInvitation: async (token: string): Promise<Named> => {
-      requireOffered(client, "register");
       const url = path`/v1/invitations/accept`;
       const accept = () => client.write("POST", url, AcceptInvitationAnswer, { body: { token } });
       return (await byLink(accept, INVITATION, { signedIn: true })).enterprise;
     },
     /** The second factor. */
     authorize: async (body: z.output<typeof AuthorizationsBody>) => {
-      requireOffered(client, "mfa");
       const url = path`/v1/users/me/authorizations`;
       return client.write("PUT", url, AuthorizationsAnswer, { body }, async () => ({}));
     },
 
     sessions: async () => {
-      requireOffered(client, "sessions");
       return client.read(path`/v1/users/me/sessions`, SessionList, { anew: true });
     },
     endSession: async (id: string, key: string): Promise<void> => {
-      requireOffered(client, "sessions");
       await client.write("DELETE", path`/v1/users/me/sessions/${id}`, z.unknown(), { key }, nothing);
     },
     endOtherSessions: async (key: string): Promise<void> => {
-      requireOffered(client, "sessions");
       await client.write("DELETE", path`/v1/users/me/sessions`, z.unknown(), { key }, nothing);
     },
   };

@@ -36,15 +36,14 @@ import { withOwner, withOwners } from "../answers/owner";
 import { toPage } from "../answers/page";
 import { unreadableOf } from "../answers/unreadable";
 import { findCreated, findNoted, orMade } from "../answers/written";
-import { withVersion } from "../foreign/expected-version";
-import { requireOffered } from "../foreign/offered";
-import { setStatus } from "../foreign/status";
+import { refusal } from "../http/agency-error";
 import { type Path, path } from "../http/path";
 import type { WriteOptions } from "../http/upstream";
 import { byAttendance } from "./of-each";
 
 /** The attendance's version that the caller saw. */
 type Seen = { version?: number | null | undefined };
+type Board = z.output<typeof AttendanceBoard> & { asOf: string; cursor: string | null };
 type ListQuery = Partial<AttendanceListQuery>;
 type KeysetQuery = Partial<AttendanceKeysetQuery>;
 
@@ -68,15 +67,6 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     withOwner(await client.write(method, at, Attendance, options, () => get(id)), me);
   const mine = (query: ListQuery, options: Pick<ReadOptions, "kept"> = {}) =>
     list(path`/v1/customer-services/mine`, { ...options, query }, !query.scope);
-  const seen = <Change extends Seen>(id: string, change: Change) =>
-    withVersion(client, change, () => get(id));
-  const setReturn = async (id: string, body: z.input<typeof ScheduleBody>, key: string) =>
-    write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body: await seen(id, body), key });
-  const removeReturn = async (id: string, { version }: Seen, key: string) =>
-    write("DELETE", path`/v1/customer-services/${id}/schedule`, id, {
-      query: await seen(id, { version: version ?? undefined }),
-      key,
-    });
   const histories = async (id: string, page: number, size: number) =>
     toPage(
       await client.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
@@ -88,18 +78,24 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   return {
     get,
     mine,
-    /** The first page of each column; feature `board`. */
-    board: async (query: Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">) => {
+    /** The first page of each column; null where each is to be asked for alone. */
+    board: async (
+      query: Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">,
+    ): Promise<Board | null> => {
       const { data, asOf } = await client.readDated(path`/v1/customer-services/mine/board`, AttendanceBoard, {
         query,
         kept: true,
       });
       return { ...data, asOf, cursor: logCursorOf(client, data.cursor) };
     },
-    /** Those of these ids, at most 100, that the caller sees; feature `keyset`. */
-    byIds: async (ids: readonly string[]) =>
-      (await list(path`/v1/customer-services/`, { query: { ids, page: 1, size: MAX_PAGE_SIZE } }, false))
-        .items,
+    /** Those of these ids, at most 100; in place of one that the caller does not see, its refusal. */
+    each: async (ids: readonly string[]): Promise<(Attendance | Error)[]> => {
+      if (ids.length === 1) return Promise.all(ids.map((id) => get(id)));
+      const query = { ids, page: 1, size: MAX_PAGE_SIZE };
+      const { items } = await list(path`/v1/customer-services/`, { query }, false);
+      const found = new Map(items.map((attendance) => [attendance.id, attendance]));
+      return ids.map((id) => found.get(id) ?? refusal("NOT_FOUND"));
+    },
     ofCustomer: (customerId: string, page: number, size: number) =>
       list(path`/v1/customers/${customerId}/customer-services`, { query: { page, size } }, false),
     today: (page: number, size: number) =>
@@ -111,17 +107,11 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
       ),
     associates: (id: string) => orNone(client.read(path`/v1/customer-services/${id}/associates`, MergedRows)),
-    /** None of an agency without the feature `identity`. */
     possibleDuplicates: async (id: string) =>
-      client.features.has("identity")
-        ? (await client.read(path`/v1/customer-services/${id}/possible-duplicates`, PossibleDuplicateList))
-            .items
-        : [],
+      (await client.read(path`/v1/customer-services/${id}/possible-duplicates`, PossibleDuplicateList)).items,
     /** `enterprise`: a unit's, the caller's own without it. */
     validate: (query: z.input<typeof ValidateQuery> & { enterprise?: string }) =>
-      client.read(path`/v1/customer-services/:validate`, ValidateAnswer, {
-        query: { ...query, name: client.features.has("contacts") ? query.name : undefined },
-      }),
+      client.read(path`/v1/customer-services/:validate`, ValidateAnswer, { query }),
     histories,
     historiesOfEach: async (ids: readonly string[], page: number, size: number) =>
       byAttendance(
@@ -160,40 +150,37 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       return withOwner(await orMade(created, find), me);
     },
     setStatus: (id: string, body: z.input<typeof StatusBody>, key: string) =>
-      setStatus(client, body, key, {
-        get: () => get(id),
-        setStatus: (known, ofStatus) =>
-          write("PUT", path`/v1/customer-services/${id}/status`, id, { body: known, key: ofStatus }),
-        setReturn: (date, ofReturn) => setReturn(id, { date }, ofReturn),
-        removeReturn: (ofReturn) => removeReturn(id, {}, ofReturn),
-      }),
+      write("PUT", path`/v1/customer-services/${id}/status`, id, { body, key }),
     undoStatus: (id: string, version: number, key: string) =>
       write("POST", path`/v1/customer-services/${id}/status:undo`, id, { body: { version }, key }),
-    setDifferentPeople: async (id: string, body: DifferentPeopleBody, key: string) => {
-      requireOffered(client, "identity");
-      return write("PUT", path`/v1/customer-services/${id}/different-people`, id, { body, key });
-    },
-    merge: async (id: string, body: z.input<typeof MergeBody>, key: string) =>
-      write("POST", path`/v1/customer-services/${id}/merge`, id, { body: await seen(id, body), key }),
+    setDifferentPeople: (id: string, body: DifferentPeopleBody, key: string) =>
+      write("PUT", path`/v1/customer-services/${id}/different-people`, id, { body, key }),
+    merge: (id: string, body: z.input<typeof MergeBody>, key: string) =>
+      write("POST", path`/v1/customer-services/${id}/merge`, id, { body, key }),
     /** Changes of one attendance that answer it; resolvers find each under its name (attendance.ts). */
     changes: {
-      changeType: async (id: string, body: z.input<typeof TypeChangeBody>, key: string) =>
-        write("POST", path`/v1/customer-services/${id}`, id, { body: await seen(id, body), key }),
-      setReturn,
-      removeReturn,
-      setTemperature: async (id: string, body: z.input<typeof TemperatureBody>, key: string) =>
-        write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body: await seen(id, body), key }),
-      setContactType: async (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
-        write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body: await seen(id, body), key }),
-      setTags: async (id: string, body: z.input<typeof UpdateBody>, key: string) =>
-        write("PUT", path`/v1/customer-services/${id}`, id, { body: await seen(id, body), key }),
+      changeType: (id: string, body: z.input<typeof TypeChangeBody>, key: string) =>
+        write("POST", path`/v1/customer-services/${id}`, id, { body, key }),
+      setReturn: (id: string, body: z.input<typeof ScheduleBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body, key }),
+      removeReturn: (id: string, { version }: Seen, key: string) =>
+        write("DELETE", path`/v1/customer-services/${id}/schedule`, id, {
+          query: { version: version ?? undefined },
+          key,
+        }),
+      setTemperature: (id: string, body: z.input<typeof TemperatureBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body, key }),
+      setContactType: (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body, key }),
+      setTags: (id: string, body: z.input<typeof UpdateBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}`, id, { body, key }),
     },
-    addHistory: async (id: string, body: z.input<typeof HistoryBody>, key: string) =>
+    addHistory: (id: string, body: z.input<typeof HistoryBody>, key: string) =>
       client.write(
         "POST",
         path`/v1/customer-services/${id}/histories`,
         History,
-        { body: await seen(id, body), key },
+        { body, key },
         async (historyId) =>
           findNoted(historyId, body.message, (await histories(id, 1, HISTORY_PAGE_SIZE)).items),
       ),

@@ -2,7 +2,6 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceSort } from "@soleira/schema/attendance/sort";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AttendanceBoard } from "@soleira/schema/attendance/wire";
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import DataLoader from "dataloader";
 import { toPage } from "../answers/page";
 import { AgencyError } from "../http/agency-error";
@@ -21,16 +20,15 @@ const MOST_AT_ONCE = 40;
 type ColumnPage = Awaited<ReturnType<AttendanceEndpoints["mine"]>>;
 
 /**
- * Reads columns; first pages of several that are asked for at one time are one call where the agency has it
+ * Reads columns; first pages of several that are asked for at one time are one call
  * (docs/product/lists.md#board). One that is not in its answer is asked for alone; so is each where the agency does not know
  * the call yet, and where an attendance cannot be read, which is then missing in its column alone.
  */
-export function createColumns(
-  { features }: { features: AgencyFeatures },
-  { mine, board }: Pick<AttendanceEndpoints, "mine" | "board">,
-): (query: ColumnQuery) => Promise<ColumnPage> {
+export function createColumns({
+  mine,
+  board,
+}: Pick<AttendanceEndpoints, "mine" | "board">): (query: ColumnQuery) => Promise<ColumnPage> {
   const alone = (query: ColumnQuery) => mine(query, { kept: true });
-  if (!features.has("board")) return alone;
 
   /** Null where each column is to be asked for alone. */
   const ask = ({ business_type, sort, size }: ColumnQuery) =>

@@ -1,13 +1,15 @@
+import type { Me } from "@soleira/schema/account/wire";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import {
   type Attendance,
   Customer,
   CustomerAttendancePage,
   CustomerHistoryPage,
-  HistoryPage,
+  type History,
 } from "@soleira/schema/attendance/wire";
 import { ContactList, type ContactsBody } from "@soleira/schema/customer/contact-wire";
-import { type ContactKind, contactKey } from "@soleira/schema/customer/contacts";
+import { contactKey } from "@soleira/schema/customer/contacts";
 import {
   FillerContact,
   type FillerContactBody,
@@ -18,24 +20,18 @@ import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import { type PartBody, Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { historyItems } from "../answers/history";
 import { orUnknown } from "../answers/optional";
 import { toPage } from "../answers/page";
-import { customerBody } from "../foreign/customer-body";
-import { historiesOfEach } from "../foreign/histories-of-customer";
-import { requireOffered } from "../foreign/offered";
-import type { OwnChanges } from "../foreign/own-changes";
 import { refusal } from "../http/agency-error";
 import { path } from "../http/path";
-import type { AccountCalls } from "./account";
-import type { AttendanceCalls } from "./attendance";
+import type { AttendanceCalls, WithAttendance } from "./attendance";
 
 /** GET /v1/customers/{id}/customer-services, as far as the person in them is read. */
 const OfCustomer = z.object({ items: z.array(z.object({ customer: Customer })) });
 
 /** Of an agency that does not say which contacts identify somebody: those that are no fillers. */
-const withIdentifies = ({ items, revision }: ContactList) => ({
+export const withIdentifies = ({ items, revision }: ContactList) => ({
   items: items.map((contact) => {
     const key = contactKey(contact.type, contact.value);
     return {
@@ -46,24 +42,42 @@ const withIdentifies = ({ items, revision }: ContactList) => ({
   revision,
 });
 
-/** Attendances whose history is read of an agency that has none of a person. */
+/** Attendances of a person that are read where no call answers the person alone. */
 const MOST_READ = 20;
 
+/** Those that one sees, as many as a page may hold. */
+export async function seenOf(id: string, attendance: AttendanceCalls): Promise<Attendance[]> {
+  const page = await attendance.ofCustomer(id, 1, MOST_READ);
+  if (!page) throw refusal("NOT_FOUND");
+  return page.items;
+}
+
+/** Sets somebody's contacts; answers their attendances. */
+export async function setContacts(
+  { client, attendance }: WithAttendance,
+  id: string,
+  body: ContactsBody,
+  key: string,
+): Promise<Attendance[]> {
+  const at = path`/v1/customers/${id}/contacts`;
+  await client.write("PUT", at, ContactList, { body, key }, () => client.read(at, ContactList));
+  return seenOf(id, attendance);
+}
+
+/** Of one's own attendances. */
+export const customerIn = (attendances: readonly Attendance[]): Customer => {
+  const [first] = attendances;
+  if (!first) throw refusal("NOT_FOUND");
+  return first.customer;
+};
+
 /** /v1/customers (docs/product/customers.md#edit, docs/product/lead-profile.md). */
-export function customerCalls(
-  client: AgencyClient,
-  {
+export function customerCalls(parts: WithAttendance) {
+  const {
+    client,
     account: { me },
     attendance,
-    own,
-  }: { account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges },
-) {
-  /** Those that one sees, as many as a page may hold. */
-  const seen = async (id: string): Promise<Attendance[]> => {
-    const page = await attendance.ofCustomer(id, 1, MOST_READ);
-    if (!page) throw refusal("NOT_FOUND");
-    return page.items;
-  };
+  } = parts;
   /** The person, as their attendances show them: no call answers a customer alone. */
   const get = async (id: string): Promise<Customer> => {
     const { items } = await client.read(path`/v1/customers/${id}/customer-services`, OfCustomer);
@@ -74,11 +88,7 @@ export function customerCalls(
   return {
     get,
     /** All attendances of a person, of those that the caller may not see funnel and agent alone. */
-    async attendances(id: string, page: number, size: number) {
-      if (!client.features.has("customerHistories")) {
-        const answer = await attendance.ofCustomer(id, page, size);
-        return answer && { ...answer, items: answer.items.map(shown) };
-      }
+    async attendances(id: string, page: number, size: number): Promise<OfCustomerPage | undefined> {
       const at = path`/v1/customers/${id}/customer-services`;
       const query = { page, size, hidden: 1 };
       const answer = toPage(await client.read(at, CustomerAttendancePage, { query, counted: true }));
@@ -90,15 +100,8 @@ export function customerCalls(
     /** What happened in all attendances of a person that the caller sees, newest first. */
     async histories(id: string, page: number, size: number) {
       const at = path`/v1/customers/${id}/histories`;
-      const answer = client.features.has("customerHistories")
-        ? toPage(await client.read(at, CustomerHistoryPage, { query: { page, size }, counted: true }))
-        : { page, pageSize: size, ...(await ofEach(id, page, size)) };
-      const histories = await historyItems(answer.items, me);
-      const items = answer.items.flatMap(({ customerService: { id: attendanceId, businessType } }, index) => {
-        const history = histories[index];
-        return history ? [{ history, attendanceId, businessType }] : [];
-      });
-      return { ...answer, items };
+      const query = { page, size };
+      return withHistories(toPage(await client.read(at, CustomerHistoryPage, { query, counted: true })), me);
     },
     /** Undefined where the agency has no such call. */
     async properties(id: string, page: number, size: number) {
@@ -108,92 +111,72 @@ export function customerCalls(
       );
     },
     async fillers(): Promise<FillerContact[]> {
-      requireOffered(client, "identity");
       return (await client.read(path`/v1/filler-contacts`, FillerContactList)).items;
     },
     markFiller(body: FillerContactBody, key: string): Promise<FillerContact> {
-      requireOffered(client, "identity");
       return client.write("POST", path`/v1/filler-contacts`, FillerContact, { body, key });
     },
     async unmarkFiller(id: string, key: string): Promise<void> {
-      requireOffered(client, "identity");
       await client.write("DELETE", path`/v1/filler-contacts/${id}`, z.unknown(), { key }, async () => null);
     },
     async suspects(query: { page: number; size: number }) {
-      requireOffered(client, "identity");
       const page = await client.read(path`/v1/suspects`, SuspectPage, { query, counted: true });
       return { ...toPage(page), waiting: page.waiting };
     },
     part(id: string, body: PartBody, key: string): Promise<Parted> {
-      requireOffered(client, "identity");
       return client.write("POST", path`/v1/suspects/${id}/part`, Parted, { body, key });
     },
     async setOnePerson(id: string, key: string): Promise<void> {
-      requireOffered(client, "identity");
       await client.write("PUT", path`/v1/suspects/${id}/one-person`, z.unknown(), { key }, async () => null);
     },
-    /** Of an agency with one phone and one e-mail these two, without a revision. */
-    async contacts({ id, phone, phoneE164, email }: Customer) {
-      if (client.features.has("contacts"))
-        return withIdentifies(await client.read(path`/v1/customers/${id}/contacts`, ContactList));
-      const of = (type: ContactKind, value: string | null | undefined) =>
-        value ? [{ id: `${id}:${type}`.slice(-64), type, value, main: true, sharedWith: [] }] : [];
-      return withIdentifies({
-        items: [...of("PHONE", phone).map((one) => ({ ...one, phoneE164 })), ...of("EMAIL", email)],
-        revision: null,
-      });
-    },
+    contacts: async ({ id }: Contactable) =>
+      withIdentifies(await client.read(path`/v1/customers/${id}/contacts`, ContactList)),
     /** Answers the customer. */
-    async setContacts(id: string, body: ContactsBody, key: string): Promise<Customer> {
-      requireOffered(client, "contacts");
-      const at = path`/v1/customers/${id}/contacts`;
-      await client.write("PUT", at, ContactList, { body, key }, () => client.read(at, ContactList));
-      const attendances = await seen(id);
-      for (const one of attendances) await own.touched(async () => one);
-      const [first] = attendances;
-      if (!first) throw refusal("NOT_FOUND");
-      return first.customer;
-    },
-    /** `attendanceId`: an attendance in which the person is to be read. */
-    async update(
+    setContacts: async (id: string, body: ContactsBody, key: string): Promise<Customer> =>
+      customerIn(await setContacts(parts, id, body, key)),
+    /** `attendanceId`: an attendance in which the person is to be read. `whole`: what is sent in place of `body`. */
+    update: (
       id: string,
       body: CustomerBody,
       key: string,
       attendanceId: string | null | undefined,
-    ): Promise<Customer> {
-      const inAttendance = attendanceId
-        ? async () => (await attendance.get(attendanceId)).customer
-        : undefined;
-      const read = inAttendance ?? (() => get(id));
-      const { given, whole } = await customerBody(client, body, inAttendance, read);
-      const customer = await client.write(
-        "PUT",
-        path`/v1/customers/${id}`,
-        Customer,
-        { body: whole, given, key },
-        read,
-      );
-      if (attendanceId) await own.touched(() => attendance.reread(attendanceId));
-      return customer;
-    },
+      whole: CustomerBody = body,
+    ): Promise<Customer> =>
+      client.write("PUT", path`/v1/customers/${id}`, Customer, { body: whole, given: body, key }, async () =>
+        attendanceId ? (await attendance.get(attendanceId)).customer : get(id),
+      ),
   };
+}
+export type CustomerCalls = ReturnType<typeof customerCalls>;
+type Contactable = Pick<Customer, "id" | "phone" | "phoneE164" | "email">;
 
-  async function ofEach(id: string, page: number, size: number) {
-    const read = (one: string, most: number) =>
-      client
-        .read(path`/v1/customer-services/${one}/histories`, HistoryPage, {
-          query: { page: 1, size: most },
-          counted: true,
-        })
-        .then(toPage);
-    const answer = await historiesOfEach(await seen(id), { page, size }, read);
-    const more = answer.items.length === size ? page + 1 : page;
-    return { ...answer, totalPages: answer.total === null ? more : Math.ceil(answer.total / size) };
-  }
+/** A history item, and of which attendance it is. */
+export type OfAttendance<Item> = Item & { customerService: Pick<Attendance, "id" | "businessType"> };
+/** Items of the history of a person, each with its attendance. */
+export async function withHistories<Page extends { items: OfAttendance<History>[] }>(
+  page: Page,
+  me: () => Promise<Me>,
+) {
+  const histories = await historyItems(page.items, me);
+  const items = page.items.flatMap(({ customerService: { id: attendanceId, businessType } }, index) => {
+    const history = histories[index];
+    return history ? [{ history, attendanceId, businessType }] : [];
+  });
+  return { ...page, items };
 }
 
+/** `attendance` is null where the caller may not see it. */
+type OfCustomerPage = Omit<ReturnType<typeof toPage>, "items"> & {
+  items: {
+    attendance: Attendance | null;
+    businessType: BusinessType;
+    userName?: string | null | undefined;
+    open: boolean;
+  }[];
+};
+
 /** An attendance that the caller sees, with what is said of one that they do not. */
-const shown = (attendance: Attendance) => ({
+export const shown = (attendance: Attendance) => ({
   attendance,
   businessType: attendance.businessType,
   userName: attendance.user?.name ?? null,

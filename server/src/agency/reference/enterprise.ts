@@ -10,8 +10,6 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import type { AgencyClient } from "../answers/agency-client";
 import { orNone } from "../answers/optional";
-import { configurationOf } from "../foreign/configuration";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 
@@ -24,7 +22,6 @@ export const enterpriseCalls = (client: AgencyClient) => ({
     client.read(path`/v1/enterprises/mine`, Enterprise, { query: { enterprise }, ttl: MINUTE }),
   /** Changes settings of the caller's own; who changed them reads them so from then on. */
   update: async (body: EnterpriseBody, key: string): Promise<Enterprise> => {
-    requireOffered(client, "people");
     await client.write("PUT", path`/v1/enterprises/mine`, Enterprise, { body, key });
     return client.read(path`/v1/enterprises/mine`, Enterprise, { ttl: MINUTE, anew: true });
   },
@@ -44,7 +41,7 @@ export const enterpriseCalls = (client: AgencyClient) => ({
     orNone(client.read(path`/v1/enterprises/mine/subsidiaries`, SubsidiaryList, { ttl: MINUTE })),
   tags: (enterprise?: string) =>
     orNone(client.read(path`/v1/tags`, TagList, { query: { enterprise }, ttl: MINUTE })),
-  configuration: () =>
-    configurationOf(client, () => client.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE })),
+  configuration: (): Promise<RemoteConfiguration> =>
+    client.read(path`/v1/configuration`, RemoteConfiguration, { ttl: MINUTE }),
 });
 export type EnterpriseCalls = ReturnType<typeof enterpriseCalls>;

@@ -1,21 +1,15 @@
 import { EventPage, type EventQuery } from "@soleira/schema/live/wire";
-import type { AgencyClient } from "../answers/agency-client";
 import { path } from "../http/path";
-import type { AccountCalls } from "./account";
+import type { Base } from "./attendance";
 
 /** A part of the agency's log as the caller sees it; without a cursor where the agency keeps none. */
 export type LogPage = Omit<EventPage, "cursor"> & { cursor: string | null };
 
 /** GET /v1/events (docs/product/live.md#log). */
-export const eventCalls = (client: AgencyClient, { me }: Pick<AccountCalls, "me">) => ({
-  /**
-   * What happened after `since`; without it where the log is now. Where the agency keeps no log nothing is known of it:
-   * `resync`.
-   */
+export const eventCalls = ({ client, account: { me } }: Pick<Base, "client" | "account">) => ({
+  /** What happened after `since`; without it where the log is now. */
   async since(query: Partial<EventQuery>): Promise<LogPage> {
     await client.signedIn();
-    if (!client.features.has("events"))
-      return { items: [], cursor: null, hasMore: false, resync: query.since !== undefined };
     // Who is signed in is asked beside it, and says it too.
     const cursor = query.since === undefined ? (await me({ anew: true })).cursor : undefined;
     if (cursor) return { items: [], cursor, hasMore: false, resync: false };
@@ -25,6 +19,6 @@ export const eventCalls = (client: AgencyClient, { me }: Pick<AccountCalls, "me"
    * Whether the log ended there when the caller was asked for last, within the minute, by a gateway to which what came then
    * is posted.
    */
-  isNewest: async (cursor: string): Promise<boolean> =>
-    client.features.has("events") && client.features.has("webhook") && (await me()).cursor === cursor,
+  isNewest: async (cursor: string): Promise<boolean> => (await me()).cursor === cursor,
 });
+export type EventCalls = ReturnType<typeof eventCalls>;

@@ -1,12 +1,11 @@
 import { PartnerToken } from "@soleira/schema/help/wire";
-import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
 import { toPage } from "../answers/page";
 import { path } from "../http/path";
-import type { AccountCalls } from "./account";
+import type { Base } from "./attendance";
 
 /** What people need when they ask for help (docs/product/help.md). */
-export const helpCalls = (client: AgencyClient, account: Pick<AccountCalls, "me">) => ({
+export const helpCalls = ({ client, account }: Pick<Base, "client" | "account">) => ({
   /** By which the help desk knows the caller; null where the agency has none. */
   deskToken: async (): Promise<string | null> =>
     (await orUnknown(client.read(path`/v1/auth/token`, PartnerToken, { query: { partner: "HELP_DESK" } })))

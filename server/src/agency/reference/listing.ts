@@ -7,32 +7,21 @@ import {
   type RegisterPropertyBody,
   SuggestionPage,
 } from "@soleira/schema/property/search-wire";
+import { suggestionGroup } from "@soleira/schema/property/suggestion";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
-import { withReasons } from "../foreign/suggested";
 import { type Path, path } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
-import type { DomainCalls } from "./domain";
-import type { PropertyCalls } from "./property";
+import type { WithProperty } from "./property";
 
-type Parts = { client: AgencyClient; property: PropertyCalls; domain: DomainCalls };
 type Search = Partial<PropertySearchQuery>;
 
 /** The agency's listings: found, suggested, registered (docs/product/properties.md#search); `enterprise`: a unit's. */
-export function listingCalls({ client, property, domain }: Parts) {
+export function listingCalls({ client }: WithProperty) {
   const at = path`/v1/enterprises/mine/properties`;
-  const search = async ({ business_type, ...query }: Search, enterprise?: string) =>
-    toPage(
-      await client.read(at, PropertyListingPage, {
-        query: {
-          ...query,
-          business_type: client.features.has("propertyFilters") ? business_type : undefined,
-          enterprise,
-        },
-        counted: true,
-      }),
-    );
+  const search = async (query: Search, enterprise?: string) =>
+    toPage(await client.read(at, PropertyListingPage, { query: { ...query, enterprise }, counted: true }));
   const list = async (from: Path, enterprise?: string) =>
     (await client.read(from, DomainList, { query: { enterprise }, ttl: MINUTE })).itens;
 
@@ -41,15 +30,12 @@ export function listingCalls({ client, property, domain }: Parts) {
     types: (enterprise?: string) => list(path`/v1/domains/property-types`, enterprise),
     districts: (enterprise?: string) => list(path`/v1/domains/districts`, enterprise),
     async suggestions(attendanceId: string, page: number, size: number) {
-      const found = await client.read(path`/v1/properties:suggestions`, SuggestionPage, {
-        query: { customer_service: attendanceId, page, size },
-        counted: true,
-      });
-      const items = await withReasons(client, found.items, {
-        liked: async () => (await property.page(attendanceId, 1, 100)).items,
-        levels: domain.interestLevels,
-      });
-      return { ...toPage(found), items };
+      const found = await readSuggestions(client, attendanceId, page, size);
+      const items = found.items.map((item) => ({
+        ...item,
+        group: item.group ?? suggestionGroup(item.reasons),
+      }));
+      return { ...found, items };
     },
     async register(
       body: z.input<typeof RegisterPropertyBody>,
@@ -67,3 +53,18 @@ export function listingCalls({ client, property, domain }: Parts) {
     },
   };
 }
+export type ListingCalls = ReturnType<typeof listingCalls>;
+
+/** As the agency says them. */
+export const readSuggestions = async (
+  client: AgencyClient,
+  attendanceId: string,
+  page: number,
+  size: number,
+) =>
+  toPage(
+    await client.read(path`/v1/properties:suggestions`, SuggestionPage, {
+      query: { customer_service: attendanceId, page, size },
+      counted: true,
+    }),
+  );

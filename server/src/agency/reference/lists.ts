@@ -12,33 +12,26 @@ import {
 } from "@soleira/schema/lists/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 /** /v1/enterprises/mine/lists (docs/product/settings.md#lists): of agencies with the feature `people`. */
 export const listCalls = (client: AgencyClient) => ({
   items: async (list: ListName) => {
-    requireOffered(client, "people");
     return (await client.read(path`/v1/enterprises/mine/lists/${list}`, ListItems)).items;
   },
   add: async (list: ListName, body: z.output<typeof ListItemBody>, key: string) => {
-    requireOffered(client, "people");
     return client.write("POST", path`/v1/enterprises/mine/lists/${list}`, ListItem, { body, key });
   },
   change: async (list: ListName, id: string, body: z.output<typeof ListChangeBody>, key: string) => {
-    requireOffered(client, "people");
     return client.write("PUT", path`/v1/enterprises/mine/lists/${list}/${id}`, ListItem, { body, key });
   },
   changeColumn: async (body: z.output<typeof ColumnBody>, key: string) => {
-    requireOffered(client, "people");
     return (await client.write("PUT", path`/v1/enterprises/mine/statuses`, StatusList, { body, key })).items;
   },
   credentials: async () => {
-    requireOffered(client, "people");
     return (await client.read(path`/v1/enterprises/mine/credentials`, CredentialList)).items;
   },
   makeCredential: async (body: z.output<typeof CredentialBody>, key: string) => {
-    requireOffered(client, "people");
     return client.write("POST", path`/v1/enterprises/mine/credentials`, NewCredential, { body, key });
   },
 });

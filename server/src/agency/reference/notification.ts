@@ -8,7 +8,6 @@ import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
 import { walkPages } from "../answers/walk-pages";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 /** All calls of notifications carry it. */
@@ -20,18 +19,11 @@ const Totals = NotificationTotal.partial({ total: true })
 
 /** The caller's notifications in the agency of their session (docs/product/notifications.md). */
 export function notificationCalls(client: AgencyClient) {
-  const read = async <S extends z.ZodType>(...[of, shape, options]: Parameters<typeof client.read<S>>) => {
-    await client.signedIn();
-    requireOffered(client, "notifications");
-    return client.read(of, shape, { ...options, query: { ...APP, ...options?.query } });
-  };
-  const write = async <S extends z.ZodType>(
+  const read = <S extends z.ZodType>(...[of, shape, options]: Parameters<typeof client.read<S>>) =>
+    client.read(of, shape, { ...options, query: { ...APP, ...options?.query } });
+  const write = <S extends z.ZodType>(
     ...[method, of, shape, options, again]: Parameters<typeof client.write<S>>
-  ) => {
-    await client.signedIn();
-    requireOffered(client, "notifications");
-    return client.write(method, of, shape, { ...options, query: APP }, again);
-  };
+  ) => client.write(method, of, shape, { ...options, query: APP }, again);
   /** Another agency counts the unread ones alone. */
   const unread = async (): Promise<number> => {
     const { unread, totalUnread, total } = await read(path`/v1/notifications/mine/total`, Totals, {

@@ -1,5 +1,4 @@
 import { MAX_BULK_ROWS } from "@soleira/schema/page/page-size";
-import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import DataLoader from "dataloader";
 import { refusal } from "../http/agency-error";
 
@@ -15,14 +14,10 @@ type Calls<Answer> = {
 const MOST = 100;
 
 /**
- * Reads what an attendance has; where the agency can, what is asked at one time of many is one call
+ * Reads what an attendance has; what is asked at one time of many is one call
  * (docs/product/lists.md#bulk). Nothing is remembered: after a change it is read anew.
  */
-export function createOfEach<Answer>(
-  { features }: { features: AgencyFeatures },
-  { one, many }: Calls<Answer>,
-): (asked: Asked) => Promise<Answer> {
-  if (!features.has("bulk")) return one;
+export function createOfEach<Answer>({ one, many }: Calls<Answer>): (asked: Asked) => Promise<Answer> {
   /** One that is missing in the answer fails alone: the caller may not see it any more. */
   const read = async (alike: readonly Asked[]): Promise<(Answer | Error)[]> => {
     const [first] = alike;

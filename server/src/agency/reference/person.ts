@@ -11,7 +11,6 @@ import {
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 const nothing = async () => null;
@@ -24,44 +23,33 @@ export function personCalls(client: AgencyClient) {
     await call();
     return find(id);
   };
-  const offered =
-    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args): Promise<Answer> => {
-      requireOffered(client, "people");
-      return call(...args);
-    };
   return {
-    find: offered(find),
-    list: offered(async (query: Partial<z.output<typeof PeopleQuery>>) =>
+    find,
+    list: async (query: Partial<z.output<typeof PeopleQuery>>) =>
       toPage(await client.read(path`/v1/enterprises/mine/people`, PeoplePage, { query, counted: true })),
-    ),
-    changes: offered(async (id: string, query: { page: number; size: number }) =>
+    changes: async (id: string, query: { page: number; size: number }) =>
       toPage(
         await client.read(path`/v1/enterprises/mine/people/${id}/changes`, PersonChangePage, {
           query,
           counted: true,
         }),
       ),
-    ),
-    invite: offered((body: z.output<typeof InviteBody>, key: string) =>
+    invite: (body: z.output<typeof InviteBody>, key: string) =>
       client.write("POST", path`/v1/enterprises/mine/people`, Person, { body, key }, async (id) =>
         id === undefined ? undefined : find(id),
       ),
-    ),
-    cancelInvitation: offered(async (id: string, key: string): Promise<void> => {
+    cancelInvitation: async (id: string, key: string): Promise<void> => {
       const at = path`/v1/enterprises/mine/people/invitations/${id}`;
       await client.write("DELETE", at, z.unknown(), { key }, nothing);
-    }),
-    changeRoles: offered((id: string, body: z.output<typeof RolesBody>, key: string) =>
+    },
+    changeRoles: (id: string, body: z.output<typeof RolesBody>, key: string) =>
       client.write("PUT", path`/v1/enterprises/mine/people/${id}/roles`, Person, { body, key }, () =>
         find(id),
       ),
-    ),
     /** Suspends or restores. What went to whom is said by the answer alone. */
-    setStatus: offered((id: string, body: z.output<typeof PersonStatusBody>, key: string) =>
+    setStatus: (id: string, body: z.output<typeof PersonStatusBody>, key: string) =>
       client.write("PUT", path`/v1/enterprises/mine/people/${id}/status`, PersonStatusAnswer, { body, key }),
-    ),
-    endSessions: offered((id: string, key: string) =>
+    endSessions: (id: string, key: string) =>
       removed(id, () =>
         client.write(
           "DELETE",
@@ -71,8 +59,7 @@ export function personCalls(client: AgencyClient) {
           nothing,
         ),
       ),
-    ),
-    resetSecondFactor: offered((id: string, key: string) =>
+    resetSecondFactor: (id: string, key: string) =>
       removed(id, () =>
         client.write(
           "DELETE",
@@ -82,6 +69,5 @@ export function personCalls(client: AgencyClient) {
           nothing,
         ),
       ),
-    ),
   };
 }

@@ -10,33 +10,18 @@ import {
   PropertyFieldList,
 } from "@soleira/schema/property/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { orNone } from "../answers/optional";
 import { withOwner } from "../answers/owner";
 import { toPage } from "../answers/page";
-import { withVersion } from "../foreign/expected-version";
-import { wholeInterest } from "../foreign/interest";
-import { requireOffered } from "../foreign/offered";
-import type { OwnChanges } from "../foreign/own-changes";
 import { path } from "../http/path";
-import type { AccountCalls } from "./account";
-import type { AttendanceCalls } from "./attendance";
-import type { DomainCalls } from "./domain";
+import type { WithAttendance } from "./attendance";
 import { createOfEach } from "./of-each";
-
-type Parts = {
-  client: AgencyClient;
-  account: AccountCalls;
-  domain: DomainCalls;
-  attendance: AttendanceCalls;
-  own: OwnChanges;
-};
 
 /**
  * /v1/customer-services/{id}/properties (docs/product/properties.md#rows); `row` is the property's row in that
  * attendance.
  */
-export function propertyCalls({ client, account: { me }, domain, attendance, own }: Parts) {
+export function propertyCalls({ client, account: { me }, attendance }: WithAttendance) {
   const withOwners = async (rows: z.output<typeof AttendancePropertyPage>) => {
     for (const row of rows.items) if (row.visit) row.visit = await withOwner(row.visit, me);
     return toPage(rows);
@@ -48,7 +33,7 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
         counted: true,
       }),
     );
-  const pageOfEach = createOfEach(client, {
+  const pageOfEach = createOfEach({
     one: ({ id, page: number, size }) => page(id, number, size),
     many: async (ids, number, size) => {
       const { items } = await client.read(
@@ -64,20 +49,18 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
   });
   const all = async (id: string) => (await page(id, 1, MAX_PAGE_SIZE)).items;
   /** One row; undefined beyond the first hundred of an attendance. */
-  const seen = <Change extends { version?: number | null | undefined }>(id: string, change: Change) =>
-    withVersion(client, change, () => attendance.get(id));
   const row = async (id: string, rowId: string) => (await all(id)).find((one) => one.id === rowId);
   const rowOfVisit = async (id: string, visitId: string) =>
     (await all(id)).find(({ visit }) => visit?.id === visitId);
 
   return {
     page: (id: string, number: number, size: number) => pageOfEach({ id, page: number, size }),
+    /** The same by a call of its own. */
+    pageAlone: page,
     row,
     rowOfVisit,
-    byCode(code: string, enterprise?: string) {
-      requireOffered(client, "lookup");
-      return client.read(path`/v1/properties/${code}`, Property, { query: { enterprise } });
-    },
+    byCode: (code: string, enterprise?: string) =>
+      client.read(path`/v1/properties/${code}`, Property, { query: { enterprise } }),
     fields: (id: string, rowId: string) =>
       orNone(client.read(path`/v1/customer-services/${id}/properties/${rowId}/fields`, PropertyFieldList)),
     add: (id: string, body: z.input<typeof AddPropertyBody>, key: string) =>
@@ -88,7 +71,7 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
             "POST",
             path`/v1/customer-services/${id}/properties`,
             AttendanceProperty,
-            { body: await seen(id, body), key },
+            { body, key },
             async (rowId) =>
               (await all(id)).find((one) => one.id === rowId || one.property.code === body.propertyCode),
           );
@@ -96,18 +79,15 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
         },
         (answer) => answer.attendance,
       ),
-    async set(id: string, rowId: string, body: z.input<typeof InterestBody>, key: string) {
-      const read = () => row(id, rowId);
-      const answer = await client.write(
+    /** `whole`: what is sent in place of `body`. */
+    set: (id: string, rowId: string, body: z.input<typeof InterestBody>, key: string, whole: object = body) =>
+      client.write(
         "PUT",
         path`/v1/customer-services/${id}/properties/${rowId}`,
         AttendanceProperty,
-        { body: await wholeInterest(client, await seen(id, body), read, domain), given: body, key },
-        read,
-      );
-      await own.touched(() => attendance.reread(id));
-      return answer;
-    },
+        { body: whole, given: body, key },
+        () => row(id, rowId),
+      ),
     /** Ours answers the attendance as it is then; others may answer nothing. */
     remove: (id: string, rowId: string, version: number | null | undefined, key: string) =>
       attendance.change(id, async () => {
@@ -115,7 +95,7 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
           "DELETE",
           path`/v1/customer-services/${id}/properties/${rowId}`,
           Attendance.nullable(),
-          { query: await seen(id, { version: version ?? undefined }), key },
+          { query: { version: version ?? undefined }, key },
           async () => null,
         );
         return after ? withOwner(after, me) : attendance.get(id);
@@ -123,3 +103,4 @@ export function propertyCalls({ client, account: { me }, domain, attendance, own
   };
 }
 export type PropertyCalls = ReturnType<typeof propertyCalls>;
+export type WithProperty = WithAttendance & { property: PropertyCalls };

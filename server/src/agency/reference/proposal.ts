@@ -12,23 +12,16 @@ import type {
   UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
 import { orUnknown } from "../answers/optional";
 import { withOwner, withOwners } from "../answers/owner";
 import { toPage } from "../answers/page";
-import { withVersion } from "../foreign/expected-version";
-import { requireOffered } from "../foreign/offered";
-import type { OwnChanges } from "../foreign/own-changes";
-import { withProposalVersion } from "../foreign/proposal-version";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Upload } from "../http/upstream";
-import type { AccountCalls } from "./account";
-import type { AttendanceCalls } from "./attendance";
+import type { WithAttendance } from "./attendance";
 import { type FormBody, proposalEndpoints, type SavedForm } from "./proposal.endpoints";
 
 type DocumentTemplate = z.output<typeof TemplateShape>;
-type Parts = { client: AgencyClient; account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges };
 type Page = { page: number; size: number };
 /** Which proposals, in the graph's words. */
 export type ProposalConditions = {
@@ -43,38 +36,25 @@ export type ProposalConditions = {
   customerId?: string | null;
 };
 /** The version that the caller saw. */
-type Version = number | null | undefined;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export type Version = number | null | undefined;
 
-/** What resolvers ask of proposals. A change answers the proposal as it is then, and publishes it where needed. */
-export function proposalCalls({ client, account: { me }, attendance, own }: Parts) {
+/** What resolvers ask of proposals. A change answers the proposal as it is then. */
+export function proposalCalls({ client, account: { me }, attendance }: WithAttendance) {
   const endpoints = proposalEndpoints(client, attendance.get);
   const get = async (id: string): Promise<Proposal> => withOwner(await endpoints.get(id), me);
   const forms = async (id: string): Promise<ProposalForm[]> => (await endpoints.forms(id)).items;
 
   /** Runs a change, which may be one of its attendance too. */
-  const change = async <T>(
-    write: () => Promise<T>,
-    of: (answer: T) => Proposal,
-    created = false,
-  ): Promise<T> => {
-    const answer = await write();
-    const proposal = of(answer);
-    const { customerServiceId } = proposal;
-    attendance.forget(customerServiceId);
-    await own.proposal(created, proposal, () => attendance.reread(customerServiceId));
+  const change = async (written: Promise<SavedForm>): Promise<SavedForm> => {
+    const answer = await written;
+    attendance.forget(answer.proposal.customerServiceId);
     return answer;
   };
-  const changed = (write: () => Promise<Proposal>, created = false): Promise<Proposal> =>
-    change(
-      async () => withOwner(await write(), me),
-      (proposal) => proposal,
-      created,
-    );
-  const seen = <Change extends { version?: number | null | undefined }>(id: string, body: Change) =>
-    withProposalVersion(client, body, () => get(id));
-  const seenVersion = async (id: string, version: Version) =>
-    (await seen(id, { version })).version ?? undefined;
+  const changed = async (written: Promise<Proposal>): Promise<Proposal> => {
+    const proposal = await withOwner(await written, me);
+    attendance.forget(proposal.customerServiceId);
+    return proposal;
+  };
   /** A form that an agency kept without answering it. */
   const savedForm =
     (id: string, isIt: (form: ProposalForm, answered: string | undefined) => boolean) =>
@@ -85,7 +65,6 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
 
   const list = async (conditions: ProposalConditions, { page, size }: Page) => {
     const { stage, customerId: customer, expired } = conditions;
-    if (stage || customer || expired != null) requireOffered(client, "proposalFiles");
     const query = {
       status: conditions.status,
       business_type: conditions.businessType,
@@ -102,10 +81,7 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
 
   return {
     /** By an id, or the uuid that a caller gave. */
-    async find(id: string): Promise<Proposal> {
-      if (UUID.test(id)) requireOffered(client, "proposalFiles");
-      return get(id);
-    },
+    find: get,
     list,
     /** Undefined where the caller handles none, and where the agency cannot list them so. */
     ofCustomer: (customerId: string, page: Page) => orUnknown(list({ customerId }, page)),
@@ -118,79 +94,66 @@ export function proposalCalls({ client, account: { me }, attendance, own }: Part
     templates: async (businessType: BusinessType | null | undefined) =>
       (await endpoints.templates({ business_type: businessType ?? undefined })).items,
     create: (id: string, body: z.input<typeof CreateProposalBody>, key: string): Promise<Proposal> =>
-      changed(async () => {
-        const whole = await withVersion(client, body, () => attendance.get(id));
-        return endpoints.create(id, whole, key, async (answered) => {
+      changed(
+        endpoints.create(id, body, key, async (answered) => {
           const newest = await endpoints.ofAttendance(id, { page: 1, size: PROPOSALS_PAGE_SIZE });
           return answered
             ? (newest.items.find((one) => one.id === answered) ?? get(answered))
             : newest.items[0];
-        });
-      }, true),
+        }),
+      ),
     update: (id: string, body: z.input<typeof UpdateProposalBody>, key: string): Promise<Proposal> =>
-      changed(async () => endpoints.update(id, await seen(id, body), key)),
+      changed(endpoints.update(id, body, key)),
     setStatus: (id: string, body: z.input<typeof ProposalStatusBody>, key: string): Promise<Proposal> =>
-      changed(async () => endpoints.setStatus(id, await seen(id, body), key)),
+      changed(endpoints.setStatus(id, body, key)),
     addForm: (id: string, kind: FormKind, body: FormBody, key: string): Promise<SavedForm> =>
       change(
-        async () => {
-          const found = savedForm(id, (form, answered) => form.id === answered || form.kind === kind);
-          return endpoints.addForm(id, kind, await seen(id, body), key, found);
-        },
-        ({ proposal }) => proposal,
+        endpoints.addForm(
+          id,
+          kind,
+          body,
+          key,
+          savedForm(id, (form, answered) => form.id === answered || form.kind === kind),
+        ),
       ),
     saveForm: (id: string, formId: string, body: FormBody, key: string): Promise<SavedForm> =>
       change(
-        async () => {
-          const found = savedForm(id, (form) => form.id === formId);
-          return endpoints.saveForm(id, formId, await seen(id, body), key, found);
-        },
-        ({ proposal }) => proposal,
+        endpoints.saveForm(
+          id,
+          formId,
+          body,
+          key,
+          savedForm(id, (form) => form.id === formId),
+        ),
       ),
-    removeForm: (id: string, formId: string, expected: Version, key: string) =>
-      changed(async () => {
-        const version = await seenVersion(id, expected);
-        return endpoints.removeForm(id, formId, version, key);
-      }),
-    makePdf: (id: string, expected: Version, key: string): Promise<Proposal> =>
-      changed(async () => endpoints.makePdf(id, await seenVersion(id, expected), key)),
+    removeForm: (id: string, formId: string, version: Version, key: string): Promise<Proposal> =>
+      changed(endpoints.removeForm(id, formId, version ?? undefined, key)),
+    makePdf: (id: string, version: Version, key: string): Promise<Proposal> =>
+      changed(endpoints.makePdf(id, version ?? undefined, key)),
     /** Attaches a file. The proposal is read first: who may not see it is refused before any byte is taken. */
-    async attach(
-      id: string,
-      { name, expectedVersion, ...file }: Omit<Upload, "query"> & { name: string; expectedVersion: Version },
-    ): Promise<Proposal> {
+    async attach(id: string, { name, expectedVersion: version, ...file }: Attached): Promise<Proposal> {
       await get(id);
-      const version = await seenVersion(id, expectedVersion);
-      return changed(() => endpoints.attach(id, { ...file, query: { name, version } }));
+      return changed(endpoints.attach(id, { ...file, query: { name, version: version ?? undefined } }));
     },
-    file(id: string, documentId: string): Promise<File> {
-      requireOffered(client, "proposalFiles");
-      return client.file(path`/v1/proposals/${id}/documents/${documentId}`);
-    },
-    async addTemplate(file: Upload): Promise<DocumentTemplate> {
-      requireOffered(client, "people");
-      return endpoints.addTemplate(file);
-    },
-    async changeTemplate(id: string, body: TemplateBody, key: string): Promise<DocumentTemplate> {
-      requireOffered(client, "people");
-      return endpoints.changeTemplate(id, body, key);
-    },
+    file: (id: string, documentId: string): Promise<File> =>
+      client.file(path`/v1/proposals/${id}/documents/${documentId}`),
+    addTemplate: (file: Upload): Promise<DocumentTemplate> => endpoints.addTemplate(file),
+    changeTemplate: (id: string, body: TemplateBody, key: string): Promise<DocumentTemplate> =>
+      endpoints.changeTemplate(id, body, key),
     async removeTemplate(id: string, key: string): Promise<void> {
-      requireOffered(client, "people");
       await endpoints.removeTemplate(id, key);
     },
     templateFile: (id: string) => client.file(path`/v1/document-templates/${id}/file`),
     /** One PDF of all proposals of an attendance. */
     report: (attendanceId: string) =>
       client.file(path`/report/v1/customer-services/${attendanceId}/proposals`),
-    removeDocument(id: string, documentId: string, expected: Version, key: string): Promise<Proposal> {
-      requireOffered(client, "proposalFiles");
-      return changed(async () =>
-        endpoints.removeDocument(id, documentId, await seenVersion(id, expected), key),
-      );
-    },
+    removeDocument: (id: string, documentId: string, version: Version, key: string): Promise<Proposal> =>
+      changed(endpoints.removeDocument(id, documentId, version ?? undefined, key)),
   };
 }
+export type ProposalCalls = ReturnType<typeof proposalCalls>;
+/** A file, and the proposal's version that the caller saw. */
+type Attached = Omit<Upload, "query"> & { name: string; expectedVersion: Version };
 
 /** Without what is absent. */
 const given = <T extends object>(query: T) =>

@@ -13,7 +13,6 @@ import * as z from "zod";
 import type { AgencyApi } from "../answers/agency-api";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
-import { requireOffered } from "../foreign/offered";
 import { refusal } from "../http/agency-error";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
@@ -25,13 +24,11 @@ const EXPORT = /\/v1\/reports\/exports\/([\w-]+)$/;
 export function reportCalls(client: AgencyClient) {
   return {
     async read(name: ReportName, query: ReportQuery) {
-      requireOffered(client, "reports");
       const wire = await client.read(path`/v1/reports/${name}/`, Report, { query, counted: true });
       return { ...wire, ...toPage(wire) };
     },
     /** The file of all rows, as it comes. Its link is used here and goes no further. */
     async file(name: string, filters: ReportFilters): Promise<File> {
-      requireOffered(client, "reports");
       const link = await client.write("POST", path`/v1/reports/${name}/export`, ExportLink, {
         body: filters,
       });
@@ -40,16 +37,13 @@ export function reportCalls(client: AgencyClient) {
       return client.file(path`/v1/reports/exports/${token}`);
     },
     async shared(): Promise<SharedReport[]> {
-      requireOffered(client, "reports");
       return (await client.read(path`/v1/reports/shared/mine`, SharedReportList)).items;
     },
     async share(name: string, filters: ReportFilters, key: string): Promise<NewSharedReport> {
-      requireOffered(client, "reports");
       const at = path`/v1/reports/${name}/shared`;
       return client.write("POST", at, NewSharedReport, { body: filters, key });
     },
     async revoke(id: string, key: string): Promise<void> {
-      requireOffered(client, "reports");
       await client.write(
         "DELETE",
         path`/v1/reports/shared/mine/${id}`,

@@ -1,7 +1,6 @@
 import { RevokeAnswer, TokenAnswer } from "@soleira/schema/session/wire";
 import type { AgencyApi } from "../answers/agency-api";
 import { completing, signingIn } from "../answers/grant";
-import { whereOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 /** Where somebody signs in: their address, and what their browser calls itself. */
@@ -45,6 +44,7 @@ export const sessionCalls = {
       { grant_type: "enterprise_authorization", enterprise_id, refresh_token },
       {},
     ),
-  revoke: (agency: AgencyApi, token: string) =>
-    whereOffered(agency, "revoke", () => agency.grant(path`/oauth/revoke`, RevokeAnswer, { token }, {})),
+  revoke: async (agency: AgencyApi, token: string): Promise<void> => {
+    await agency.grant(path`/oauth/revoke`, RevokeAnswer, { token }, {});
+  },
 };

@@ -2,7 +2,6 @@ import { Team, type TeamBody, TeamList } from "@soleira/schema/team/wire";
 import * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { orNone } from "../answers/optional";
-import { requireOffered } from "../foreign/offered";
 import { path } from "../http/path";
 
 const nothing = async () => null;
@@ -11,15 +10,12 @@ const nothing = async () => null;
 export const teamCalls = (client: AgencyClient) => ({
   list: async () => (await orNone(client.read(path`/v1/teams`, TeamList))).items,
   add: async (body: TeamBody, key: string) => {
-    requireOffered(client, "people");
     return client.write("POST", path`/v1/teams`, Team, { body, key });
   },
   change: async (id: string, body: TeamBody, key: string) => {
-    requireOffered(client, "people");
     return client.write("PUT", path`/v1/teams/${id}`, Team, { body, key });
   },
   remove: async (id: string, key: string): Promise<void> => {
-    requireOffered(client, "people");
     await client.write("DELETE", path`/v1/teams/${id}`, z.unknown(), { key }, nothing);
   },
 });

@@ -9,104 +9,65 @@ import {
   TransferAnswer,
   type TransferBody,
 } from "@soleira/schema/transfer/wire";
-import * as z from "zod";
+import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { withOwner } from "../answers/owner";
 import { toPage } from "../answers/page";
-import { asPart } from "../answers/part-key";
-import { oneByOne } from "../foreign/each-lead";
-import type { OwnChanges } from "../foreign/own-changes";
 import { path } from "../http/path";
-import type { AccountCalls } from "./account";
-import type { AttendanceCalls } from "./attendance";
+import type { WithAttendance } from "./attendance";
 
-type Parts = { client: AgencyClient; account: AccountCalls; attendance: AttendanceCalls; own: OwnChanges };
 type Transferred = z.output<typeof TransferAnswer>["items"][number];
-type Requested = z.output<typeof RequestTransferAnswer>["items"][number];
+export type Requested = z.output<typeof RequestTransferAnswer>["items"][number];
+
+/** /v1/customer-services/transfer and /v1/request-transfers, a line each. */
+export function transferEndpoints(client: AgencyClient) {
+  const get = (id: string) => client.read(path`/v1/request-transfers/${id}`, RequestTransfer);
+  return {
+    get,
+    transfer: async (body: TransferBody, key: string): Promise<Transferred[]> =>
+      (await client.write("PUT", path`/v1/customer-services/transfer`, TransferAnswer, { body, key })).items,
+    request: async (body: z.output<typeof RequestTransferBody>, key: string): Promise<Requested[]> =>
+      (await client.write("POST", path`/v1/request-transfers`, RequestTransferAnswer, { body, key })).items,
+    decide: (id: string, body: z.output<typeof DecideTransferBody>, key: string) =>
+      client.write("PUT", path`/v1/request-transfers/${id}`, RequestTransfer, { body, key }, () => get(id)),
+    withdraw: (id: string, key: string) =>
+      client.write("DELETE", path`/v1/request-transfers/${id}`, RequestTransfer, { key }, () => get(id)),
+  };
+}
+export type TransferEndpoints = ReturnType<typeof transferEndpoints>;
 
 /** Leads that change hands, at once and by request (docs/product/transfers.md). */
-export function transferCalls({ client, account: { me }, attendance, own }: Parts) {
-  const get = (id: string) => client.read(path`/v1/request-transfers/${id}`, RequestTransfer);
+export function transferCalls(
+  { client, account: { me }, attendance }: WithAttendance,
+  endpoints: TransferEndpoints = transferEndpoints(client),
+) {
   const owned = async (lead: Attendance | null | undefined) =>
     lead ? attendance.remember(await withOwner(lead, me)) : null;
-  /** With the leads as they are then, which are published where needed. */
-  const give = (ids: readonly string[], write: () => Promise<Transferred[]>): Promise<Transferred[]> =>
-    own.attendances(
-      ids.map((id) => () => attendance.get(id)),
-      async () => {
-        const items = await write();
-        for (const id of ids) attendance.forget(id);
-        return Promise.all(
-          items.map(async (item) => ({ ...item, attendance: await owned(item.attendance) })),
-        );
-      },
-      (items) => items.flatMap(({ ok, attendance: lead }) => (ok && lead ? [lead] : [])),
-    );
   /** Runs a decision of a request, which is a change of its attendance too. */
   const decided = async (id: string, write: () => Promise<RequestTransfer>): Promise<RequestTransfer> => {
     const request = await write();
-    const lead = request.customerService.id;
-    attendance.forget(lead);
-    await own.touchedIfSeen(() => attendance.get(lead));
+    attendance.forget(request.customerService.id);
     return request.id === id ? request : { ...request, id };
   };
 
   return {
-    transfer: (body: TransferBody, key: string): Promise<Transferred[]> =>
-      give(body.customerServices, async () => {
-        if (client.features.has("transferItems"))
-          return (
-            await client.write("PUT", path`/v1/customer-services/transfer`, TransferAnswer, { body, key })
-          ).items;
-        return oneByOne(body.customerServices, async (id) => {
-          // What it answers is not known: the lead is read again.
-          await asPart(key, id, (part) =>
-            client.write(
-              "PUT",
-              path`/v1/customer-services/transfer`,
-              z.unknown(),
-              { body: { ...body, customerServices: [id] }, key: part },
-              async () => null,
-            ),
-          );
-          return { id, ok: true as const, attendance: await attendance.get(id) };
-        });
-      }),
-
-    request: async (body: z.output<typeof RequestTransferBody>, key: string): Promise<Requested[]> => {
-      const items = client.features.has("transferItems")
-        ? (await client.write("POST", path`/v1/request-transfers`, RequestTransferAnswer, { body, key }))
-            .items
-        : await oneByOne(body.customerServices, async (id) => ({
-            id,
-            ok: true as const,
-            request: await asPart(key, id, (part) =>
-              client.write(
-                "POST",
-                path`/v1/request-transfers`,
-                RequestTransfer,
-                { body: { ...body, customerServices: [id] }, key: part },
-                async (made) => (made === undefined ? undefined : get(made)),
-              ),
-            ),
-          }));
-      for (const { id, ok } of items)
-        if (ok) {
-          attendance.forget(id);
-          await own.touchedIfSeen(() => attendance.get(id));
-        }
+    /** With the leads as they are then. */
+    async transfer(body: TransferBody, key: string): Promise<Transferred[]> {
+      const items = await endpoints.transfer(body, key);
+      for (const id of body.customerServices) attendance.forget(id);
+      return Promise.all(items.map(async (item) => ({ ...item, attendance: await owned(item.attendance) })));
+    },
+    async request(body: z.output<typeof RequestTransferBody>, key: string): Promise<Requested[]> {
+      const items = await endpoints.request(body, key);
+      for (const { id, ok } of items) if (ok) attendance.forget(id);
       return items;
     },
     requests: async (query: Partial<z.output<typeof RequestTransferQuery>>) =>
       toPage(await client.read(path`/v1/request-transfers`, RequestTransferPage, { query, counted: true })),
-    find: get,
+    find: endpoints.get,
     decide: (id: string, body: z.output<typeof DecideTransferBody>, key: string) =>
-      decided(id, () =>
-        client.write("PUT", path`/v1/request-transfers/${id}`, RequestTransfer, { body, key }, () => get(id)),
-      ),
-    withdraw: (id: string, key: string) =>
-      decided(id, () =>
-        client.write("DELETE", path`/v1/request-transfers/${id}`, RequestTransfer, { key }, () => get(id)),
-      ),
+      decided(id, () => endpoints.decide(id, body, key)),
+    withdraw: (id: string, key: string) => decided(id, () => endpoints.withdraw(id, key)),
   };
 }
+export type TransferCalls = ReturnType<typeof transferCalls>;

@@ -1,4 +1,6 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import {
   type AgendaQuery,
   AvailabilityList,
@@ -9,65 +11,58 @@ import {
   type UpdateVisitBody,
 } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
-import type { AgencyClient } from "../answers/agency-client";
-import { Agenda, AgendaVisit } from "../answers/agenda";
+import { Agenda, AgendaVisit, type ListedVisit } from "../answers/agenda";
 import { withOwner, withOwners } from "../answers/owner";
-import type { ListedVisit } from "../foreign/visit-bodies";
-import { type Known, wholeSchedule } from "../foreign/visit-bodies";
-import { findOf, findVisit, updateVisit } from "../foreign/visit-changes";
 import { path } from "../http/path";
-import type { EnterpriseCalls } from "./enterprise";
+import type { WithProperty } from "./property";
 
 /** `enterprise`: a unit's day, the caller's own without it. */
-type Days = z.input<typeof AgendaQuery> & { enterprise?: string | undefined };
+export type Days = z.input<typeof AgendaQuery> & { enterprise?: string | undefined };
 
 /** /v1/schedules (docs/product/visits.md#scheduling), a line each; feeds are ours. */
-export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls, known: Known) {
+export function visitEndpoints({ client, account: { me }, enterprise }: WithProperty) {
   const agenda = async (query: Days) =>
-    withOwners(
-      await client.read(path`/v1/schedules/visits`, Agenda, { query, counted: true }),
-      known.me,
-      false,
-    );
-  const find = (id: string) => findVisit(id, enterprise.mine, agenda);
+    withOwners(await client.read(path`/v1/schedules/visits`, Agenda, { query, counted: true }), me, false);
+  const find = async (id: string): Promise<ListedVisit | undefined> => {
+    const { timeZone } = await enterprise.mine();
+    const today = dayIn(new Date(), timeZone);
+    const halves = await Promise.all([
+      agenda({ start_date: today, end_date: addDays(today, VISIT_LOOK_BACK_DAYS) }),
+      agenda({ start_date: addDays(today, -VISIT_LOOK_BACK_DAYS), end_date: addDays(today, -1) }),
+    ]);
+    return halves.flatMap(({ items }) => items).find((one) => one.id === id);
+  };
   return {
-    /** In the caller's agenda, or that of `userId`. An empty id: the agency gave none. */
-    schedule: async (
+    /** In the caller's agenda, or that of `userId`; `whole` is sent in place of `body`. An empty id: the agency gave none. */
+    schedule: (
       userId: string | null | undefined,
       body: z.input<typeof ScheduleVisitBody>,
       key: string,
-      attendanceId?: string | null,
+      _attendanceId?: string | null,
+      whole: object = body,
     ) =>
       client.write(
         "POST",
         userId ? path`/v1/schedules/users/${userId}/visits` : path`/v1/schedules/users/me/visits`,
         ScheduleVisitAnswer,
-        { body: await wholeSchedule(client, body, { userId, attendanceId }, known), given: body, key },
+        { body: whole, given: body, key },
         async (id) => ({ id: id ?? "" }),
       ),
-    /** With `attendanceId` it is read in the rows of that attendance first: not every agenda says whose visit it is. */
+    /** `read` finds the visit where the agency does not answer it. */
     update: (
       id: string,
       body: z.input<typeof UpdateVisitBody>,
       key: string,
-      attendanceId?: string | null,
+      _attendanceId?: string | null,
+      whole: object = body,
+      read: () => Promise<ListedVisit | undefined> = () => find(id),
     ): Promise<ListedVisit> =>
-      updateVisit(
-        client,
-        body,
-        {
-          find: () => findOf(attendanceId, id, () => find(id), known),
-          write: (whole, read) =>
-            client.write(
-              "PUT",
-              path`/v1/schedules/visits/${id}`,
-              AgendaVisit,
-              { body: whole, given: body, key },
-              read,
-            ),
-        },
-        known,
-        key,
+      client.write(
+        "PUT",
+        path`/v1/schedules/visits/${id}`,
+        AgendaVisit,
+        { body: whole, given: body, key },
+        read,
       ),
     /** Ours answers the attendance as it is then; others may answer nothing. */
     remove: (id: string, query: { version?: number | undefined }, key: string) =>
@@ -78,9 +73,8 @@ export function visitEndpoints(client: AgencyClient, enterprise: EnterpriseCalls
         { query, key },
         async () => null,
       ),
-    /** Feature `lookup`. */
     get: async (id: string) =>
-      withOwner(await client.read(path`/v1/schedules/visits/${id}`, AgendaVisit), known.me),
+      withOwner(await client.read(path`/v1/schedules/visits/${id}`, AgendaVisit), me),
     /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */
     find,
     agenda,

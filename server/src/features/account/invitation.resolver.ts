@@ -1,6 +1,6 @@
 import { AcceptInvitationBody, TokenOnly } from "@soleira/schema/account/register-wire";
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { accessCalls } from "../../agency/reference/access";
+import { accessCalls } from "../../agency/calls/without-session";
 import { parsedBy } from "../../graph/form";
 import { INPUT } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";

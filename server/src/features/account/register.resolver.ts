@@ -1,6 +1,6 @@
 import { EmailOnly, RegisterBody, TokenOnly } from "@soleira/schema/account/register-wire";
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { accessCalls } from "../../agency/reference/access";
+import { accessCalls } from "../../agency/calls/without-session";
 import { parsedBy } from "../../graph/form";
 import { INPUT } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
@@ -33,7 +33,7 @@ export class RegisterResolver {
 Example: \`{ signInOptions { canRegister } }\``,
   })
   signInOptions(@Ctx() { shared }: Context): SignInOptions {
-    return { canRegister: shared.agencyApi.features.has("register") };
+    return { canRegister: shared.agencyApi.adapter.can("register") };
   }
 
   @Mutation(() => RegisterPayload, {

@@ -1,7 +1,7 @@
 import { AuthorizationsBody } from "@soleira/schema/account/profile-wire";
 import type { Me } from "@soleira/schema/account/wire";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { sessionCalls } from "../../agency/reference/session";
+import { sessionCalls } from "../../agency/calls/without-session";
 import { AgencyError, refusal, unavailable } from "../../agency/http/agency-error";
 import { parsedBy } from "../../graph/form";
 import { INPUT } from "../../graph/mutation";

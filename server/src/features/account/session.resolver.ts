@@ -1,7 +1,7 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
 import type { Request } from "express";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import { type Origin, sessionCalls } from "../../agency/reference/session";
+import { type Origin, sessionCalls } from "../../agency/calls/without-session";
 import { AgencyError, refusal, unauthenticated } from "../../agency/http/agency-error";
 import { gatewayError } from "../../graph/errors";
 import { INPUT } from "../../graph/mutation";

@@ -1,6 +1,6 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
-import type { HistoryItem } from "../../agency/reference/attendance";
+import type { HistoryItem } from "../../agency/calls/agency";
 import { CONFLICT } from "../../graph/mutation";
 import { DateTime } from "../../graph/scalars";
 import { ChangedField, SemanticNonNullField } from "../../graph/semantic-non-null";

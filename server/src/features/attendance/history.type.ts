@@ -1,6 +1,6 @@
 import type { Named } from "@soleira/schema/page/wire";
 import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
-import type { HistoryItem } from "../../agency/reference/attendance";
+import type { HistoryItem } from "../../agency/calls/agency";
 import { HistoryKind } from "../../graph/enums";
 import { graphName } from "../../graph/graph-name";
 import { Page } from "../../graph/page.type";

@@ -2,7 +2,7 @@ import type { BusinessType as Business } from "@soleira/schema/attendance/busine
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import type { AttendanceProperty as RowWire } from "@soleira/schema/property/wire";
 import { Field, ID, ObjectType } from "type-graphql";
-import type { HistoryItem } from "../../agency/reference/attendance";
+import type { HistoryItem } from "../../agency/calls/agency";
 import { BusinessType } from "../../graph/enums";
 import { Page } from "../../graph/page.type";
 import { Attendance } from "../attendance/attendance.type";

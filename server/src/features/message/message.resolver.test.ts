@@ -54,11 +54,13 @@ test("a message that is none writes nothing", async () => {
   expect(written()).toEqual([]);
 });
 
-test("where the agency takes it for any note, the gateway moves the attendance on", async () => {
+test("where another agency takes it for any note, the gateway moves the attendance on", async () => {
+  const another = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
   agency
     .on("POST /v1/customer-services/1/histories", () => HISTORY)
     .on("PUT /v1/customer-services/1/status", () => attendanceOf("1", CONTACTED));
-  const { data } = await gateway.graphql(START, bearer("d"), { id: "2" });
+  const { data } = await another.graphql(START, bearer("d"), { id: "2" });
+  await another.stop();
   expect(data).toEqual({ recordWhatsapp: { attendance: CONTACTED } });
   expect(agency.calls("PUT /v1/customer-services/1/status")[0]?.body).toBe(`{"status":"IN_PROGRESS"}`);
 });

@@ -54,7 +54,7 @@ test("a search says each filter in the agency's words, and shows no link that is
   );
   expect(errors).toBeUndefined();
   expect(urls()).toEqual([
-    `GET ${AT}?code=ap&types=1,2&districts=9&bedrooms=2&minAmount=1000&maxAmount=2500.50&page=2&size=10&business_type=RENT&enterprise=3`,
+    `GET ${AT}?business_type=RENT&code=ap&types=1,2&districts=9&bedrooms=2&minAmount=1000&maxAmount=2500.50&page=2&size=10&enterprise=3`,
   ]);
   expect(data).toMatchObject({
     properties: {

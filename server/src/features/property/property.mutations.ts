@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import type { PropertyCalls } from "../../agency/reference/property";
+import type { Agency } from "../../agency/calls/agency";
 import { CLOSED, ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
@@ -86,7 +86,7 @@ type Row = Pick<
 async function set(
   { agency }: Context,
   row: Row,
-  body: Parameters<PropertyCalls["set"]>[2],
+  body: Parameters<Agency["property"]["set"]>[2],
 ): Promise<AttendancePropertyPayload> {
   const { attendanceId, attendancePropertyId, expectedVersion: version } = row;
   const change = { ...body, version };

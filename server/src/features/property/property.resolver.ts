@@ -4,7 +4,7 @@ import type { Named } from "@soleira/schema/page/wire";
 import { shownLink } from "@soleira/schema/property/link";
 import type { PropertyField as FieldWire, Property as Wire } from "@soleira/schema/property/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import type { VisitSource } from "../../agency/reference/visit";
+import type { VisitSource } from "../../agency/calls/agency";
 import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { Attendance } from "../attendance/attendance.type";

@@ -1,6 +1,6 @@
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
-import type { SavedForm } from "../../agency/reference/proposal.endpoints";
+import type { SavedForm } from "../../agency/calls/agency";
 import { AgencyError } from "../../agency/http/agency-error";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";

@@ -5,7 +5,7 @@ import { cpfsSaid } from "@soleira/schema/proposal/masks";
 import { amountInForce } from "@soleira/schema/proposal/offer";
 import type { PublicProposal as Wire } from "@soleira/schema/proposal/public-wire";
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
-import { publicProposalCalls } from "../../agency/reference/public-proposal";
+import { publicProposalCalls } from "../../agency/calls/without-session";
 import { refusal } from "../../agency/http/agency-error";
 import { INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";

@@ -1,6 +1,6 @@
 import type { SharedReport as Wire } from "@soleira/schema/report/wire";
 import { Arg, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
-import { publicReportCall } from "../../agency/reference/report";
+import { publicReportCall } from "../../agency/calls/without-session";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { payloadType } from "../../graph/shape";

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import type { VisitSource } from "../../agency/reference/visit";
+import type { VisitSource } from "../../agency/calls/agency";
 import { VisitChangeKind } from "../../graph/enums";
 import { DateTime } from "../../graph/scalars";
 import { ChangePage } from "../../live/change-page.type";

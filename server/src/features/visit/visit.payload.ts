@@ -1,6 +1,6 @@
 import type { Attendance as AttendanceWire } from "@soleira/schema/attendance/wire";
 import { type ClassType, Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
-import type { VisitSource } from "../../agency/reference/visit";
+import type { VisitSource } from "../../agency/calls/agency";
 import { done } from "../../agency/http/agency-error";
 import { CONFLICT } from "../../graph/mutation";
 import { ChangedField } from "../../graph/semantic-non-null";

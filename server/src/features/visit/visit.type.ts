@@ -6,7 +6,7 @@ import {
   Visit as VisitShape,
 } from "@soleira/schema/visit/wire";
 import { Field, Int, ObjectType } from "type-graphql";
-import type { VisitSource } from "../../agency/reference/visit";
+import type { VisitSource } from "../../agency/calls/agency";
 import { DateOnly, LocalTime } from "../../graph/scalars";
 import { asGraphType, objectType, payloadType } from "../../graph/shape";
 import { UserRef } from "../account/account.type";

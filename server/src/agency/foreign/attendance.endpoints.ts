@@ -1,0 +1,65 @@
+import type { Me } from "@soleira/schema/account/wire";
+import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
+import type { AgencyClient } from "../answers/agency-client";
+import { type AttendanceEndpoints, attendanceEndpoints } from "../reference/attendance.endpoints";
+import { withVersion } from "./expected-version";
+import { offered } from "./offered";
+import { setStatus } from "./status";
+
+type Seen = { version?: number | null | undefined };
+
+export function foreignAttendanceEndpoints(
+  features: AgencyFeatures,
+  client: AgencyClient,
+  me: () => Promise<Me>,
+): AttendanceEndpoints {
+  const calls = attendanceEndpoints(client, me);
+  /** The same change, the attendance looked at first where the agency does not compare versions. */
+  const seen =
+    <Body extends Seen, Answer>(write: (id: string, body: Body, key: string) => Promise<Answer>) =>
+    async (id: string, body: Body, key: string): Promise<Answer> =>
+      write(id, await withVersion(features, body, () => calls.get(id)), key);
+  const { changeType, setReturn, removeReturn, setTemperature, setContactType, setTags } = calls.changes;
+  const changes = {
+    changeType: seen(changeType),
+    setReturn: seen(setReturn),
+    removeReturn: seen(removeReturn),
+    setTemperature: seen(setTemperature),
+    setContactType: seen(setContactType),
+    setTags: seen(setTags),
+  };
+  return offered<AttendanceEndpoints>(
+    features,
+    {
+      ...calls,
+      each: features.has("keyset")
+        ? calls.each
+        : (ids) => Promise.all(ids.map((id) => orError(() => calls.get(id)))),
+      board: features.has("board") ? calls.board : async () => null,
+      possibleDuplicates: features.has("identity") ? calls.possibleDuplicates : async () => [],
+      validate: (query) =>
+        calls.validate({ ...query, name: features.has("contacts") ? query.name : undefined }),
+      setStatus: (id, body, key) =>
+        setStatus(features, body, key, {
+          get: () => calls.get(id),
+          setStatus: (known, ofStatus) => calls.setStatus(id, known, ofStatus),
+          setReturn: (date, ofReturn) => changes.setReturn(id, { date }, ofReturn),
+          removeReturn: (ofReturn) => changes.removeReturn(id, {}, ofReturn),
+        }),
+      merge: seen(calls.merge),
+      changes,
+      addHistory: seen(calls.addHistory),
+    },
+    { setDifferentPeople: "identity" },
+  );
+}
+
+/** One id's failure is its own. */
+async function orError(load: () => Promise<Attendance>): Promise<Attendance | Error> {
+  try {
+    return await load();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,25 @@
+import type { AgencyFeatures } from "@soleira/schema/rest/features";
+import { type ListingCalls, listingCalls, readSuggestions } from "../reference/listing";
+import type { WithProperty } from "../reference/property";
+import { withReasons } from "./suggested";
+
+export function foreignListing(features: AgencyFeatures, parts: WithProperty): ListingCalls {
+  const { client, property, domain } = parts;
+  const calls = listingCalls(parts);
+  return {
+    ...calls,
+    search: features.has("propertyFilters")
+      ? calls.search
+      : ({ business_type: _, ...query }, enterprise) => calls.search(query, enterprise),
+    suggestions: features.has("suggestionReasons")
+      ? calls.suggestions
+      : async (attendanceId, page, size) => {
+          const found = await readSuggestions(client, attendanceId, page, size);
+          const items = await withReasons(found.items, {
+            liked: async () => (await property.page(attendanceId, 1, 100)).items,
+            levels: domain.interestLevels,
+          });
+          return { ...found, items };
+        },
+  };
+}
