@@ -9,10 +9,10 @@ import { preload } from "./app/preload";
 import { allowTranslation } from "./app/translation";
 import { makeClient } from "./data/client/apollo";
 import { reloadIfReplaced } from "./data/newVersion";
+import { afterLoad } from "./ui/afterLoad";
 import { listenForBack } from "./ui/closeOnBack";
-import { fetchCodeAhead, savesData } from "./ui/lazyCode";
+import { preloadAll, savesData } from "./ui/lazyCode";
 import { whenNotOpened } from "./ui/notOpened";
-import { startLater } from "./ui/startLater";
 import { serviceWorkers } from "./ui/storage";
 
 applyAppearance(readAppearance());
@@ -36,9 +36,12 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
-fetchCodeAhead();
+preloadAll();
 loadDisplayTypeface();
 // Only what is built has one, and only https and localhost allow it. It fetches the code of all pages.
 const workers = serviceWorkers();
 if (import.meta.env.PROD && workers && !savesData())
-  startLater(async () => (await import("./app/worker")).installWorker(workers));
+  // What fails here the next start does.
+  afterLoad(() => {
+    import("./app/worker").then(({ installWorker }) => installWorker(workers)).catch(() => undefined);
+  });

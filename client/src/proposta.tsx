@@ -12,7 +12,7 @@ import { Announcer } from "./ui/Announcer";
 import { listenForBack } from "./ui/closeOnBack";
 import { ErrorBoundary } from "./ui/ErrorBoundary";
 import { GlobalStyle } from "./ui/GlobalStyle";
-import { fetchCodeAhead, lazyCode } from "./ui/lazyCode";
+import { lazyCode, preloadAll } from "./ui/lazyCode";
 import { whenNotOpened } from "./ui/notOpened";
 
 listenForBack();
@@ -45,4 +45,4 @@ createRoot(root).render(
     </ApolloProvider>
   </StrictMode>,
 );
-fetchCodeAhead();
+preloadAll();

@@ -79,8 +79,10 @@ test("a tab without its code says so, and the rest of the lead stays", async ({ 
   await expect(panel.getByRole("button", { name: "Adicionar proposta" }).first()).toBeVisible();
 });
 
-test("a bell that is pressed before its code has come opens its panel when it comes", async ({ page }) => {
-  const { come } = await held(page, "Bell");
+test("a bell that is pressed before the code of its panel has come opens it when it comes", async ({
+  page,
+}) => {
+  const { come } = await held(page, "BellPanel");
   await signIn(page, named("Ana Souza"), "/attendance/sale");
   const bell = page.getByRole("banner").getByRole("button", { name: /^Notificações/ });
   await press(page, bell);

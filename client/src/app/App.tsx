@@ -5,17 +5,13 @@ import { createMoveConfirmation, MoveConfirmationContext } from "../data/attenda
 import { Alerts } from "../ui/Alerts";
 import { Announcer } from "../ui/Announcer";
 import { GlobalStyle } from "../ui/GlobalStyle";
-import { laterCode } from "../ui/lazyCode";
-import { useLaterCode } from "../ui/useLaterCode";
+import { Tooltip } from "../ui/Tooltip";
 import { AppRoutes } from "./AppRoutes";
 import { SessionListener } from "./SessionListener";
-
-const loadTooltip = laterCode(() => import("../ui/Tooltip"));
 
 /** The application inside a router: what it shows and the layers above every page. */
 export function App({ client }: { client: ApolloClient }) {
   const [moveConfirmation] = useState(createMoveConfirmation);
-  const tooltip = useLaterCode(loadTooltip);
   return (
     <ApolloProvider client={client}>
       <GlobalStyle />
@@ -25,7 +21,7 @@ export function App({ client }: { client: ApolloClient }) {
       </MoveConfirmationContext>
       <Announcer />
       <Alerts />
-      {tooltip && <tooltip.Tooltip />}
+      <Tooltip />
     </ApolloProvider>
   );
 }

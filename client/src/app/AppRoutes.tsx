@@ -3,7 +3,7 @@ import { type Location, matchPath, Navigate, Route, Routes, useLocation } from "
 import { useSession } from "../data/session/useSession";
 import { FORM_ROUTE, overPage } from "../features/proposal/proposalPath";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
-import { lazyPage } from "../ui/lazyCode";
+import { lazyCode } from "../ui/lazyCode";
 import { AttendanceRoute } from "./AttendanceRoute";
 import { LoginSkeleton } from "./LoginSkeleton";
 import { FUNNEL_ROUTE, hasAgenda, homePath, LEAD_ROUTE } from "./navigation";
@@ -11,17 +11,17 @@ import { AttendanceDetail } from "./preload";
 import { RequireSession } from "./RequireSession";
 import { Shell } from "./Shell";
 
-const NewCustomerService = lazyPage(() =>
+const NewCustomerService = lazyCode(() =>
   import("../pages/create/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );
-const ProposalFormDialog = lazyPage(() =>
+const ProposalFormDialog = lazyCode(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormDialog),
 );
-const HomePage = lazyPage(() => import("../pages/home/HomePage").then((module) => module.HomePage));
-const FurtherPages = lazyPage(() => import("./FurtherPages").then((module) => module.FurtherPages));
-const Visits = lazyPage(() => import("../pages/visits/VisitsPage").then((module) => module.VisitsPage));
-const Login = lazyPage(() => import("../pages/login/LoginPage").then((module) => module.LoginPage));
-const ResetPassword = lazyPage(() =>
+const HomePage = lazyCode(() => import("../pages/home/HomePage").then((module) => module.HomePage));
+const FurtherPages = lazyCode(() => import("./FurtherPages").then((module) => module.FurtherPages));
+const Visits = lazyCode(() => import("../pages/visits/VisitsPage").then((module) => module.VisitsPage));
+const Login = lazyCode(() => import("../pages/login/LoginPage").then((module) => module.LoginPage));
+const ResetPassword = lazyCode(() =>
   import("../pages/login/ResetPasswordPage").then((module) => module.ResetPasswordPage),
 );
 

@@ -2,15 +2,15 @@ import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
-import { lazyPage } from "../ui/lazyCode";
+import { lazyCode } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 import { wantsTable } from "./opening";
 import { Board, Table } from "./preload";
 
-const NoPermission = lazyPage(() =>
+const NoPermission = lazyCode(() =>
   import("../pages/NoPermissionPage").then((module) => module.NoPermissionPage),
 );
-const NotFound = lazyPage(() => import("../pages/NotFoundPage").then((module) => module.NotFoundPage));
+const NotFound = lazyCode(() => import("../pages/NotFoundPage").then((module) => module.NotFoundPage));
 
 /** /attendance/{businessType}: the board ('Visão funil'), or with view=table the table. */
 export function AttendanceRoute() {

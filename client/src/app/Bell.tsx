@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../data/session/useSession";
+import { followNotifications } from "../features/notification/followNotifications";
 import { UnreadNotificationsDocument } from "../features/notification/Unread.generated";
 import { canPush } from "../features/push/device";
+import { afterLoad, SOON } from "../ui/afterLoad";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
-import { laterCode } from "../ui/lazyCode";
-import { sayNotOpened } from "../ui/notOpened";
-import { startLater } from "../ui/startLater";
+import { lazyDialog } from "../ui/lazyDialog";
 import { color, radius, weight } from "../ui/theme";
-import { useOpenedCode } from "../ui/useOpenedCode";
 import { NOTIFICATIONS_PATH } from "./navigation";
 
 const Face = styled.span`
@@ -39,10 +38,10 @@ const Count = styled.span`
   text-align: center;
 `;
 
-const loadPanel = laterCode(() => import("./BellPanel"));
-
-/** Milliseconds after the load: the page's own questions come first. */
-const AFTER_PAGE = 500;
+const BellPanel = lazyDialog(
+  () => import("./BellPanel").then((module) => module.BellPanel),
+  " as notificações",
+);
 
 /**
  * How many notifications are unread, and the way to them: a panel, on a phone a page (docs/product/notifications.md#list).
@@ -54,29 +53,24 @@ export function Bell({ phone }: { phone: boolean }) {
   const live = enterprise.hasLiveNotifications;
   const { data } = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" });
   const [open, setOpen] = useState(false);
-  const code = useOpenedCode(open, loadPanel, () => {
-    setOpen(false);
-    sayNotOpened(" as notificações");
-  });
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const onOpen = useEffectEvent((path: string) => void navigate(path));
   useEffect(
     () =>
-      startLater(async () => {
-        const { followNotifications } = await import("../features/notification/followNotifications");
-        return followNotifications(client, { live, onOpen: (path) => onOpen(path) });
-      }, AFTER_PAGE),
+      // The page's own questions come first.
+      afterLoad(() => followNotifications(client, { live, onOpen: (path) => onOpen(path) }), SOON),
     [client, live],
   );
   const pushes = enterprise.hasPush && canPush();
   useEffect(
     () =>
       pushes
-        ? startLater(async () => {
-            const { renewPush } = await import("../features/push/subscription");
-            await renewPush(client, user.id);
-            return () => undefined;
+        ? afterLoad(() => {
+            // What fails here the next start does.
+            import("../features/push/subscription")
+              .then(({ renewPush }) => renewPush(client, user.id))
+              .catch(() => undefined);
           })
         : undefined,
     [client, pushes, user.id],
@@ -105,13 +99,12 @@ export function Bell({ phone }: { phone: boolean }) {
         tip="Notificações"
         aria-haspopup="dialog"
         aria-expanded={open}
-        // Tried again, and reported, at the click.
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onPointerEnter={BellPanel.preload}
         onClick={() => setOpen(!open)}
       >
         {face}
       </IconButton>
-      {open && code && <code.BellPanel button={button} onClose={() => setOpen(false)} />}
+      {open && <BellPanel button={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,82 +7,82 @@ import { PEOPLE_PATH } from "../features/person/personPath";
 import { FORM_ROUTE } from "../features/proposal/proposalPath";
 import { NoPermissionPage } from "../pages/NoPermissionPage";
 import { NotFoundPage } from "../pages/NotFoundPage";
-import { lazyPage } from "../ui/lazyCode";
+import { lazyCode } from "../ui/lazyCode";
 import { hasTransfers, searchPath } from "./navigation";
 
-const NewObservation = lazyPage(() =>
+const NewObservation = lazyCode(() =>
   import("../pages/form/NewObservationPage").then((module) => module.NewObservationPage),
 );
-const AddProperties = lazyPage(() =>
+const AddProperties = lazyCode(() =>
   import("../pages/properties/AddPropertiesPage").then((module) => module.AddPropertiesPage),
 );
-const Proposals = lazyPage(() =>
+const Proposals = lazyCode(() =>
   import("../pages/proposals/ProposalsPage").then((module) => module.ProposalsPage),
 );
-const RentalStages = lazyPage(() =>
+const RentalStages = lazyCode(() =>
   import("../pages/proposals/RentalStagesPage").then((module) => module.RentalStagesPage),
 );
-const ProposalPdf = lazyPage(() =>
+const ProposalPdf = lazyCode(() =>
   import("../pages/proposals/ProposalPdfPage").then((module) => module.ProposalPdfPage),
 );
-const LeadProfile = lazyPage(() =>
+const LeadProfile = lazyCode(() =>
   import("../pages/lead-profile/LeadProfilePage").then((module) => module.LeadProfilePage),
 );
-const Transfer = lazyPage(() =>
+const Transfer = lazyCode(() =>
   import("../pages/transfer/TransferPage").then((module) => module.TransferPage),
 );
-const Merge = lazyPage(() => import("../pages/merge/MergePage").then((module) => module.MergePage));
-const TypeChange = lazyPage(() =>
+const Merge = lazyCode(() => import("../pages/merge/MergePage").then((module) => module.MergePage));
+const TypeChange = lazyCode(() =>
   import("../pages/business-type/TypeChangePage").then((module) => module.TypeChangePage),
 );
-const Transfers = lazyPage(() =>
+const Transfers = lazyCode(() =>
   import("../pages/transfers/RequestsPage").then((module) => module.RequestsPage),
 );
-const TransferRequest = lazyPage(() =>
+const TransferRequest = lazyCode(() =>
   import("../pages/transfers/RequestPage").then((module) => module.RequestPage),
 );
-const Notifications = lazyPage(() =>
+const Notifications = lazyCode(() =>
   import("../pages/notifications/NotificationsPage").then((module) => module.NotificationsPage),
 );
-const UserProfile = lazyPage(() =>
+const UserProfile = lazyCode(() =>
   import("../pages/user-profile/UserProfilePage").then((module) => module.UserProfilePage),
 );
-const LegacyProfile = lazyPage(() =>
+const LegacyProfile = lazyCode(() =>
   import("../pages/user-profile/LegacyProfilePage").then((module) => module.LegacyProfilePage),
 );
-const People = lazyPage(() => import("../pages/management/PeoplePage").then((module) => module.PeoplePage));
-const Settings = lazyPage(() =>
+const People = lazyCode(() => import("../pages/management/PeoplePage").then((module) => module.PeoplePage));
+const Settings = lazyCode(() =>
   import("../pages/management/SettingsPage").then((module) => module.SettingsPage),
 );
-const Lists = lazyPage(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
-const Help = lazyPage(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
-const Queues = lazyPage(() => import("../pages/management/QueuesPage").then((module) => module.QueuesPage));
-const Places = lazyPage(() => import("../pages/management/PlacesPage").then((module) => module.PlacesPage));
-const Teams = lazyPage(() => import("../pages/management/TeamsPage").then((module) => module.TeamsPage));
-const Identity = lazyPage(() =>
+const Lists = lazyCode(() => import("../pages/management/ListsPage").then((module) => module.ListsPage));
+const Help = lazyCode(() => import("../pages/help/HelpPage").then((module) => module.HelpPage));
+const Queues = lazyCode(() => import("../pages/management/QueuesPage").then((module) => module.QueuesPage));
+const Places = lazyCode(() => import("../pages/management/PlacesPage").then((module) => module.PlacesPage));
+const Teams = lazyCode(() => import("../pages/management/TeamsPage").then((module) => module.TeamsPage));
+const Identity = lazyCode(() =>
   import("../pages/management/IdentityPage").then((module) => module.IdentityPage),
 );
-const Templates = lazyPage(() =>
+const Templates = lazyCode(() =>
   import("../pages/management/TemplatesPage").then((module) => module.TemplatesPage),
 );
-const Tokens = lazyPage(() => import("../pages/management/TokensPage").then((module) => module.TokensPage));
-const Webhooks = lazyPage(() =>
+const Tokens = lazyCode(() => import("../pages/management/TokensPage").then((module) => module.TokensPage));
+const Webhooks = lazyCode(() =>
   import("../pages/management/WebhooksPage").then((module) => module.WebhooksPage),
 );
-const CheckIn = lazyPage(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
-const RulesPosition = lazyPage(() =>
+const CheckIn = lazyCode(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
+const RulesPosition = lazyCode(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
 );
-const Training = lazyPage(() => import("../pages/help/TrainingPage").then((module) => module.TrainingPage));
-const ProposalFormEntry = lazyPage(() =>
+const Training = lazyCode(() => import("../pages/help/TrainingPage").then((module) => module.TrainingPage));
+const ProposalFormEntry = lazyCode(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormEntry),
 );
 
-const Dashboard = lazyPage(() =>
+const Dashboard = lazyCode(() =>
   import("../pages/dashboard/DashboardPage").then((module) => module.DashboardPage),
 );
 
-const ReportRows = lazyPage(() =>
+const ReportRows = lazyCode(() =>
   import("../pages/dashboard/ReportPage").then((module) => module.ReportPage),
 );
 

@@ -7,11 +7,11 @@ import { errorText } from "../data/errors";
 import { useSession } from "../data/session/useSession";
 import { signOut } from "../features/session/signOut";
 import { alert } from "../ui/alert";
-import { laterCode } from "../ui/lazyCode";
+import { lazyDialog } from "../ui/lazyDialog";
 import { Menu } from "../ui/Menu";
-import { sayNotOpened } from "../ui/notOpened";
 import { Portrait } from "../ui/Portrait";
 import { color, media, motion, type, weight } from "../ui/theme";
+import { profileItems } from "./profileItems";
 
 const Avatar = styled.button`
   display: grid;
@@ -32,42 +32,34 @@ const Avatar = styled.button`
   ${media.touch} { width: 44px; height: 44px; margin: 0; border: 4px solid transparent; background-clip: padding-box; }
 `;
 
-const loadItems = laterCode(() => import("./profileItems"));
-const loadQuestion = laterCode(() => import("./SignOutDialog"));
-const loadAccounts = laterCode(() => import("./AccountDialog"));
-type Question = Awaited<ReturnType<typeof loadQuestion>> & { drafts: number };
+const SignOutDialog = lazyDialog(() => import("./SignOutDialog").then((module) => module.SignOutDialog));
+const AccountDialog = lazyDialog(() => import("./AccountDialog").then((module) => module.AccountDialog));
 
 /** The person's button, its menu and what that asks. */
 export function ProfileMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { user, enterprise } = useSession();
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadItems>>>();
-  const [question, setQuestion] = useState<Question>();
-  const [choice, setChoice] = useState<Awaited<ReturnType<typeof loadAccounts>>>();
+  /** How many drafts it asks about. */
+  const [leaving, setLeaving] = useState<number>();
+  const [choosing, setChoosing] = useState(false);
 
   /** Ends the session; where that takes drafts away it asks first (docs/product/sign-in.md#signing-out). */
-  const leave = async () => {
+  const leave = () => {
     const count = drafts.countOf(user.id);
-    if (count === 0) return signOut(client).catch((error) => alert.error(errorText(error)));
-    try {
-      setQuestion({ ...(await loadQuestion()), drafts: count });
-    } catch {
-      alert.error("Não foi possível sair. Verifique sua internet e tente de novo.");
-    }
+    if (count > 0) setLeaving(count);
+    else signOut(client).catch((error) => alert.error(errorText(error)));
   };
 
-  const choose = () => void loadAccounts().then(setChoice, () => sayNotOpened());
-
   const items = () =>
-    code?.profileItems({
+    profileItems({
       user,
       enterprise,
       client,
       navigate,
-      onLeave: () => void leave(),
-      onChoose: choose,
-    }) ?? [];
+      onLeave: leave,
+      onChoose: () => setChoosing(true),
+    });
 
   return (
     <>
@@ -75,15 +67,14 @@ export function ProfileMenu() {
         label="Seu perfil"
         align="end"
         items={items}
-        loadItems={() => loadItems().then(setCode)}
         trigger={(props) => (
           <Avatar {...props} type="button" aria-label={`Perfil de ${user.name}`} data-tip={user.name}>
             <Portrait name={user.name} url={user.avatarUrl} />
           </Avatar>
         )}
       />
-      {choice && <choice.AccountDialog onClose={() => setChoice(undefined)} />}
-      {question && <question.SignOutDialog drafts={question.drafts} onClose={() => setQuestion(undefined)} />}
+      {choosing && <AccountDialog onClose={() => setChoosing(false)} />}
+      {leaving && <SignOutDialog drafts={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

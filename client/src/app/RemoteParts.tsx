@@ -7,12 +7,16 @@ import { styled } from "styled-components";
 import { closedBanners } from "../features/help/closedBanners";
 import { followConfiguration } from "../features/help/followConfiguration";
 import { RemoteConfigurationDocument } from "../features/help/Help.generated";
+import { afterLoad, SOON } from "../ui/afterLoad";
 import { iconButtonLook } from "../ui/IconButton";
-import { laterCode } from "../ui/lazyCode";
-import { useOpenedCode } from "../ui/useOpenedCode";
+import { lazyDialog } from "../ui/lazyDialog";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 
-const loadDialog = laterCode(() => import("../features/help/BannerDialog"));
+// Nobody has asked for it: where it cannot come nothing is said.
+const BannerDialog = lazyDialog(
+  () => import("../features/help/BannerDialog").then((module) => module.BannerDialog),
+  null,
+);
 
 const Chat = styled.a`
   ${iconButtonLook}
@@ -47,7 +51,7 @@ export function RemoteBanner() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<string>();
   const configuration = useConfiguration()?.remoteConfiguration;
-  useEffect(() => followConfiguration(client), [client]);
+  useEffect(() => afterLoad(() => followConfiguration(client), SOON), [client]);
   const banner = configuration?.showBanner ? configuration.banner : null;
   const id = banner?.id;
   const waits = id !== undefined && shown !== id && LOOKED_AT.test(pathname) && !closedBanners.has(id);
@@ -66,12 +70,10 @@ export function RemoteBanner() {
       document.removeEventListener("focusout", later);
     };
   }, [waits, id]);
-  // Nobody has asked for it: where it cannot come now it comes with the next page that is loaded.
-  const code = useOpenedCode(shown !== undefined, loadDialog, () => undefined);
-  if (!banner || shown !== id || !code) return null;
+  if (!banner || shown !== id) return null;
   const close = () => {
     closedBanners.add(banner.id);
     setShown(undefined);
   };
-  return <code.BannerDialog banner={banner} onClose={close} />;
+  return <BannerDialog banner={banner} onClose={close} />;
 }

@@ -8,10 +8,8 @@ import { useSession } from "../data/session/useSession";
 import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { IconButton } from "../ui/IconButton";
-import { laterCode } from "../ui/lazyCode";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
-import { useLaterCode } from "../ui/useLaterCode";
 import { useMedia } from "../ui/useMedia";
 import { Bell } from "./Bell";
 import { CreateLink } from "./CreateLink";
@@ -20,6 +18,7 @@ import { HelpLink } from "./HelpLink";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
+import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 import { useContactSender } from "./useContactSender";
 
@@ -71,8 +70,6 @@ const Offline = styled.p`
   ${type.small}
 `;
 
-const loadRemote = laterCode(() => import("./RemoteParts"));
-
 /** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
   const { user, enterprise } = useSession();
@@ -87,7 +84,6 @@ export function Shell() {
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const page = pageOf(pathname);
-  const remote = useLaterCode(loadRemote);
   const main = useFocusOnArrival(page);
   useContactSender();
   // What has failed is asked for again with the connection.
@@ -117,7 +113,7 @@ export function Shell() {
               </IconButton>
             </>
           )}
-          {remote && <remote.ChatLink />}
+          <ChatLink />
           <HelpLink />
           {enterprise.hasNotifications && <Bell phone={phone} />}
           <ProfileMenu />
@@ -138,7 +134,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {remote && <remote.RemoteBanner />}
+      <RemoteBanner />
       {/* A lead's page has its own actions there. */}
       {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
     </Frame>

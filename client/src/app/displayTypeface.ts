@@ -13,8 +13,10 @@ export function loadDisplayTypeface(): void {
   if (deviceStorage.read(KEY) === file)
     void import("@fontsource-variable/fraunces/wght.css").catch(() => undefined);
   else
-    afterLoad(async () => {
-      const answer = await fetch(file).catch(() => undefined);
-      if (answer?.ok) deviceStorage.write(KEY, file);
+    afterLoad(() => {
+      fetch(file).then(
+        ({ ok }) => ok && deviceStorage.write(KEY, file),
+        () => undefined,
+      );
     });
 }

@@ -27,7 +27,6 @@ let place: string | null = null;
 /** What is stored, with what it says: the same list as long as nothing changes. */
 let known: { text: string | null; list: readonly PendingContact[] } = { text: null, list: NONE };
 const watchers = new Set<() => void>();
-const preparers = new Set<() => void>();
 const senders = new Set<(contact: PendingContact) => void>();
 
 function isContact(one: unknown): one is PendingContact {
@@ -87,17 +86,6 @@ export const pendingContacts = {
   },
 
   list,
-
-  /** A conversation may be opened soon: what sends it is to be there by then. */
-  prepare(): void {
-    for (const ready of preparers) ready();
-  },
-
-  /** Calls back when a conversation may be opened soon. */
-  onPrepare(ready: () => void): () => void {
-    preparers.add(ready);
-    return () => void preparers.delete(ready);
-  },
 
   /** Notes a conversation and has it sent. */
   add(attendanceId: string, messageId: string | null): void {

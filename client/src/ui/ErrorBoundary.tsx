@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { ErrorState } from "./ErrorState";
-import { CodeNotLoaded, forgetFailedCode } from "./lazyCode";
+import { CodeNotLoaded } from "./lazyCode";
 import { lookForReplaced } from "./notOpened";
 
 type Props = {
@@ -21,13 +21,12 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof CodeNotLoaded) lookForReplaced();
+    if (!(error instanceof CodeNotLoaded)) return;
+    error.forget();
+    lookForReplaced();
   }
 
-  again = () => {
-    forgetFailedCode();
-    this.setState({ error: null });
-  };
+  again = () => this.setState({ error: null });
 
   override render() {
     const { error } = this.state;

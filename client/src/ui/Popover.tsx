@@ -1,7 +1,6 @@
 import { type ReactNode, type RefCallback, useId, useRef, useState } from "react";
-import { laterCode } from "./lazyCode";
-import { sayNotOpened } from "./notOpened";
-import { useOpenedCode } from "./useOpenedCode";
+import { lazyCode } from "./lazyCode";
+import { Opened } from "./Opened";
 
 /** What the button that opens the panel must be given. */
 type PopoverTriggerProps = {
@@ -23,7 +22,7 @@ type PopoverProps = {
   align?: "start" | "center" | "end";
 };
 
-const loadPanel = laterCode(() => import("./PopoverPanel"));
+const PopoverPanel = lazyCode(() => import("./PopoverPanel").then((module) => module.PopoverPanel));
 
 /** A small panel beside a button; not modal. Like a menu's list it is loaded, with Radix, when it is opened. */
 export function Popover({ label, trigger, children, align = "start", ...state }: PopoverProps) {
@@ -35,11 +34,6 @@ export function Popover({ label, trigger, children, align = "start", ...state }:
     setOwn(open);
     state.onOpenChange?.(open);
   };
-  const code = useOpenedCode(open, loadPanel, () => {
-    setOpen(false);
-    sayNotOpened();
-  });
-  const shown = open && code !== undefined;
   return (
     <>
       {trigger({
@@ -48,15 +42,16 @@ export function Popover({ label, trigger, children, align = "start", ...state }:
         },
         "aria-haspopup": "dialog",
         "aria-expanded": open,
-        "aria-controls": shown ? id : undefined,
+        "aria-controls": open ? id : undefined,
         onClick: () => setOpen(!open),
-        // Tried again, and reported, at the click.
-        onPointerEnter: () => void loadPanel().catch(() => undefined),
+        onPointerEnter: PopoverPanel.preload,
       })}
-      {shown && (
-        <code.PopoverPanel id={id} label={label} align={align} button={button} onClose={() => setOpen(false)}>
-          {children}
-        </code.PopoverPanel>
+      {open && (
+        <Opened onFailed={() => setOpen(false)}>
+          <PopoverPanel id={id} label={label} align={align} button={button} onClose={() => setOpen(false)}>
+            {children}
+          </PopoverPanel>
+        </Opened>
       )}
     </>
   );

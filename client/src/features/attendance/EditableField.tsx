@@ -1,17 +1,15 @@
 import { Pencil } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { sameValues, useFormDraft } from "../../data/form/useFormDraft";
-import { afterLoad, SOON } from "../../ui/afterLoad";
 import { IconButton } from "../../ui/IconButton";
-import { laterCode } from "../../ui/lazyCode";
-import { sayNotOpened } from "../../ui/notOpened";
+import { lazyCode } from "../../ui/lazyCode";
+import { Opened } from "../../ui/Opened";
 import { space } from "../../ui/theme";
-import { useOpenedCode } from "../../ui/useOpenedCode";
 import type { EditedField } from "./FieldForm";
 
-// A form brings its library along, which nobody waits for: it comes once the page is there, before somebody edits.
-const loadForm = laterCode(() => import("./FieldForm"));
+// A form brings its library along, which nobody waits for.
+const FieldForm = lazyCode(() => import("./FieldForm").then((module) => module.FieldForm));
 
 const Shown = styled.div`
   display: flex;
@@ -39,14 +37,8 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
     const found = draft.find(start);
     return found !== undefined && !sameValues(found, start);
   });
-  useEffect(() => {
-    // What fails is fetched again when it is opened.
-    if (editable) return afterLoad(() => void loadForm().catch(() => undefined), SOON);
-  }, [editable]);
-  const code = useOpenedCode(editing && editable, loadForm, () => {
-    setEditing(false);
-    sayNotOpened(" este campo");
-  });
+  // A draft that could not be opened yet is kept for the next press.
+  const notOpened = useRef(false);
   // After closing the pencil that takes the field's place gets the focus.
   const left = useRef(false);
   const pencil = (button: HTMLButtonElement | null) => {
@@ -55,8 +47,8 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
     button.focus();
   };
   const open = () => {
-    // Until the form has come a draft is what could not be opened yet.
-    if (code) draft.forget();
+    if (!notOpened.current) draft.forget();
+    notOpened.current = false;
     setEditing(true);
   };
   const close = () => {
@@ -73,6 +65,7 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
           label={`Editar ${field.label.toLocaleLowerCase("pt-BR")}`}
           size="small"
           aria-busy={busy || undefined}
+          onPointerEnter={FieldForm.preload}
           onClick={busy ? undefined : open}
         >
           <Pencil size={14} aria-hidden />
@@ -82,5 +75,16 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
   );
 
   if (!editing || !editable) return shown(false);
-  return code ? <code.FieldForm {...field} onClose={close} /> : shown(true);
+  return (
+    <Opened
+      what=" este campo"
+      fallback={shown(true)}
+      onFailed={() => {
+        notOpened.current = true;
+        setEditing(false);
+      }}
+    >
+      <FieldForm {...field} onClose={close} />
+    </Opened>
+  );
 }

@@ -1,6 +1,5 @@
 import { type Conversation, conversationAt } from "@soleira/schema/help/conversation";
 import { ExternalLink } from "lucide-react";
-import { useEffect } from "react";
 import { styled } from "styled-components";
 import { pendingContacts } from "../../data/pendingContacts";
 import { buttonLook } from "../../ui/Button";
@@ -28,7 +27,6 @@ type OtherToolProps = {
 
 /** The conversation where the agency has it; opening it is a contact, as of WhatsApp (docs/product/help.md#conversation). */
 export function OtherTool({ id, conversation: { name, address }, customer, onSent }: OtherToolProps) {
-  useEffect(() => pendingContacts.prepare(), []);
   if (!address)
     return (
       <Root>

@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import { ExternalLink } from "lucide-react";
-import { useEffect } from "react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { pendingContacts } from "../../data/pendingContacts";
@@ -42,7 +41,6 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
   });
-  useEffect(() => pendingContacts.prepare(), []);
   const start = (messageId: string) => {
     pendingContacts.add(id, messageId);
     // Not before the browser has followed the link.

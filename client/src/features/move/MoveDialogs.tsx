@@ -20,11 +20,11 @@ export type OwnMoveDialogs = Record<
   ComponentType<OwnMoveDialogProps>
 >;
 
-type Props = { mover: Mover; openDialog: OpenDialog; own: OwnMoveDialogs };
+type Props = { mover: Mover; openDialog: OpenDialog; own: OwnMoveDialogs; onCancel: () => void };
 
 /** The dialog of the form that a move asks for (docs/product/moves.md#what-a-move-asks). */
-export function MoveDialogs({ mover, openDialog, own }: Props) {
-  const props: MoveDialogProps = { openDialog, onConfirm: mover.confirm, onCancel: mover.cancel };
+export function MoveDialogs({ mover, openDialog, own, onCancel }: Props) {
+  const props: MoveDialogProps = { openDialog, onConfirm: mover.confirm, onCancel };
   const { form } = openDialog.intent;
   switch (form) {
     case "return-later":

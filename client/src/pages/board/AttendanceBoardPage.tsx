@@ -22,7 +22,7 @@ import { PageTitle } from "../../ui/PageTitle";
 // Drag and drop is a fifth of the board's code: it is fetched together with this file, while the cards are asked for
 // (performance goal 5). A fetch that failed is repeated where the board is rendered.
 const MovableBoard = lazyCode(() => import("./MovableBoard").then((module) => module.MovableBoard));
-MovableBoard.fetch().catch(() => undefined);
+MovableBoard.preload();
 
 /** How long a card that has just come in is marked. */
 const FRESH = 6000;

@@ -1,0 +1,82 @@
+import "@testing-library/jest-dom";
+import { jest } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { lazyCode, preloadAll } from "./lazyCode";
+
+afterEach(() => jest.useRealTimers());
+
+test("what the last page opens is fetched before other pages, and what those open before the next of them", async () => {
+  jest.useFakeTimers();
+  const fetched: string[] = [];
+  const code = (name: string, then?: () => void) => async () => {
+    fetched.push(name);
+    then?.();
+    return () => null;
+  };
+  lazyCode(code("agenda"));
+  lazyCode(code("leads", () => lazyCode(code("menu of leads"))));
+  lazyCode(code("dialog"));
+  preloadAll();
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(fetched).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(fetched).toEqual(["dialog", "leads", "menu of leads", "agenda"]);
+});
+
+test("what a worker keeps is not fetched ahead", async () => {
+  jest.useFakeTimers();
+  const dialog = jest.fn(async () => () => null);
+  lazyCode(dialog);
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {} } });
+  try {
+    preloadAll();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(dialog).not.toHaveBeenCalled();
+  } finally {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  }
+  preloadAll();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(dialog).toHaveBeenCalled();
+});
+
+test("code that did not come says so in its place, and is fetched again", async () => {
+  // React reports what a boundary has caught.
+  const reported = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  let network = false;
+  const load = jest.fn(async () => {
+    if (!network) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => <p>A parte</p>;
+  });
+  const Part = lazyCode(load);
+  Part.preload();
+  render(
+    <ErrorBoundary part>
+      <Suspense fallback="…">
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  network = true;
+  await act(async () => again.click());
+  expect(await screen.findByText("A parte")).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(reported).toHaveBeenCalled();
+  reported.mockRestore();
+});
+
+test("what has come is drawn at once", async () => {
+  const Part = lazyCode(async () => () => <p>A parte</p>);
+  Part.preload();
+  await Promise.resolve();
+  await Promise.resolve();
+  render(
+    <Suspense fallback="…">
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText("A parte")).toBeInTheDocument();
+});
