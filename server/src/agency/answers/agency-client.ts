@@ -76,7 +76,9 @@ export class AgencyClient {
   async call(call: RestCall, { params, query, body, key, ...options }: AnyGiven = {}): Promise<unknown> {
     const at = pathOf(call.path, params);
     if (call.method === "get") return this.read(at, call.answer, { query, ...options });
-    return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key });
+    // Where nothing is to be answered, whatever another agency says beside 2xx is that.
+    const read = async () => (call.status === 204 ? null : undefined);
+    return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key }, read);
   }
 
   async readDated<S extends z.ZodType>(

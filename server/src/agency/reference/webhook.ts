@@ -1,53 +1,24 @@
-import {
-  type EditWebhookBody,
-  NewWebhook,
-  type ReplayBody,
-  Webhook,
-  type WebhookBody,
-  WebhookDelivery,
-  WebhookDeliveryPage,
-  WebhookList,
-  WebhookSecret,
-} from "@soleira/schema/webhook/wire";
-import * as z from "zod";
+import { WebhookCalls } from "@soleira/schema/webhook/calls";
+import type { EditWebhookBody, ReplayBody, WebhookBody } from "@soleira/schema/webhook/wire";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
-import { path } from "../http/path";
 
-const nothing = async () => null;
-
-/** /v1/enterprises/mine/webhooks (docs/product/webhooks.md): of agencies with the feature `webhooks`. */
-export function webhookCalls(client: AgencyClient) {
-  return {
-    list: async () => (await client.read(path`/v1/enterprises/mine/webhooks`, WebhookList)).items,
-    add: (body: WebhookBody, key: string) =>
-      client.write("POST", path`/v1/enterprises/mine/webhooks`, NewWebhook, { body, key }),
-    update: (id: string, body: EditWebhookBody, key: string) =>
-      client.write("PUT", path`/v1/enterprises/mine/webhooks/${id}`, Webhook, { body, key }),
-    remove: async (id: string, key: string): Promise<void> => {
-      await client.write("DELETE", path`/v1/enterprises/mine/webhooks/${id}`, z.unknown(), { key }, nothing);
-    },
-    renewSecret: (id: string, key: string) =>
-      client.write("POST", path`/v1/enterprises/mine/webhooks/${id}/secret`, WebhookSecret, { key }),
-    deliveries: async (id: string, query: { page: number; size: number }) =>
-      toPage(
-        await client.read(path`/v1/enterprises/mine/webhooks/${id}/deliveries`, WebhookDeliveryPage, {
-          query,
-          counted: true,
-        }),
-      ),
-    again: (id: string, delivery: string, key: string) =>
-      client.write(
-        "POST",
-        path`/v1/enterprises/mine/webhooks/${id}/deliveries/${delivery}/again`,
-        WebhookDelivery,
-        { key },
-      ),
-    test: (id: string, key: string) =>
-      client.write("POST", path`/v1/enterprises/mine/webhooks/${id}/test`, WebhookDelivery, { key }),
-    replay: async (id: string, body: ReplayBody, key: string): Promise<void> => {
-      const at = path`/v1/enterprises/mine/webhooks/${id}/replay`;
-      await client.write("POST", at, z.unknown(), { body, key }, nothing);
-    },
-  };
-}
+/** /v1/enterprises/mine/webhooks (docs/product/webhooks.md). */
+export const webhookCalls = (client: AgencyClient) => ({
+  list: async () => (await client.call(WebhookCalls.list)).items,
+  add: (body: WebhookBody, key: string) => client.call(WebhookCalls.add, { body, key }),
+  update: (id: string, body: EditWebhookBody, key: string) =>
+    client.call(WebhookCalls.update, { params: { id }, body, key }),
+  async remove(id: string, key: string): Promise<void> {
+    await client.call(WebhookCalls.remove, { params: { id }, key });
+  },
+  renewSecret: (id: string, key: string) => client.call(WebhookCalls.renewSecret, { params: { id }, key }),
+  deliveries: async (id: string, query: { page: number; size: number }) =>
+    toPage(await client.call(WebhookCalls.deliveries, { params: { id }, query, counted: true })),
+  again: (id: string, delivery: string, key: string) =>
+    client.call(WebhookCalls.again, { params: { id, delivery }, key }),
+  test: (id: string, key: string) => client.call(WebhookCalls.test, { params: { id }, key }),
+  async replay(id: string, body: ReplayBody, key: string): Promise<void> {
+    await client.call(WebhookCalls.replay, { params: { id }, body, key });
+  },
+});
