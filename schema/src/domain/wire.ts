@@ -3,10 +3,7 @@ import { ATTENDANCE_STATUSES } from "../attendance/status";
 
 export { DomainList } from "../page/wire";
 
-/**
- * GET /v1/domains/status-reasons (docs/product/lists.md#choices): `pre_service_only=1` for pre-attendants with
- * pre-service.
- */
+/** `pre_service_only=1` for pre-attendants with pre-service. */
 export const StatusReasonQuery = z.object({
   status: z.enum(ATTENDANCE_STATUSES, "Status desconhecido."),
   pre_service_only: z

@@ -1,4 +1,5 @@
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import type { Named } from "@soleira/schema/page/wire";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import { AttendanceStatus, VisitReasonType } from "../../graph/enums";
@@ -27,7 +28,7 @@ Example: \`{ acquisitionChannels { id name } }\``,
   acquisitionChannels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<AcquisitionChannel[]> {
+  ): Promise<Named[]> {
     return agency.domain.acquisitionChannels(enterpriseId);
   }
 
@@ -46,7 +47,7 @@ Example: \`{ statusReasons(status: FINISHED) { id name } }\``,
     preServiceOnly: boolean,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<StatusReason[]> {
+  ): Promise<Named[]> {
     return agency.domain.statusReasons(status, preServiceOnly, enterpriseId);
   }
 
@@ -59,7 +60,7 @@ Example: \`{ historyReasons { id name } }\``,
   historyReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<HistoryReason[]> {
+  ): Promise<Named[]> {
     return agency.domain.historyReasons(enterpriseId);
   }
 
@@ -72,7 +73,7 @@ Example: \`{ contactTypes { id name } }\``,
   contactTypes(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<ContactType[]> {
+  ): Promise<Named[]> {
     return agency.domain.contactTypes(enterpriseId);
   }
 
@@ -82,7 +83,7 @@ Example: \`{ contactTypes { id name } }\``,
 
 Example: \`{ businessTypes { id name } }\``,
   })
-  businessTypes(@Ctx() { agency }: Context): Promise<BusinessTypeName[]> {
+  businessTypes(@Ctx() { agency }: Context): Promise<Named[]> {
     return agency.domain.businessTypes();
   }
 
@@ -97,7 +98,7 @@ Example: \`{ visitReasons(type: CANCEL) { id name } }\``,
     type: (typeof VISIT_REASON_TYPES)[number],
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<VisitReason[]> {
+  ): Promise<Named[]> {
     return agency.domain.visitReasons(type, enterpriseId);
   }
 
@@ -110,7 +111,7 @@ Example: \`{ interestLevels { id name } }\``,
   interestLevels(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<InterestLevel[]> {
+  ): Promise<Named[]> {
     return agency.domain.interestLevels(enterpriseId);
   }
 
@@ -123,7 +124,7 @@ Example: \`{ interestLevelReasons { id name } }\``,
   interestLevelReasons(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<InterestLevelReason[]> {
+  ): Promise<Named[]> {
     return agency.domain.interestLevelReasons(enterpriseId);
   }
 }

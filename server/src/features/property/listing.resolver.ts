@@ -1,4 +1,5 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import type { Named } from "@soleira/schema/page/wire";
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import { INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
@@ -73,7 +74,7 @@ Example: \`{ propertyTypes { id name } }\``,
   propertyTypes(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<PropertyType[]> {
+  ): Promise<Named[]> {
     return agency.listing.types(enterpriseId);
   }
 
@@ -86,7 +87,7 @@ Example: \`{ districts { id name } }\``,
   districts(
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<District[]> {
+  ): Promise<Named[]> {
     return agency.listing.districts(enterpriseId);
   }
 
