@@ -103,29 +103,32 @@ export const SubsidiaryList = z.object({ items: z.array(Named) });
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A card of the help page, shown between its instants (docs/product/help.md#configuration). */
-const HelpCard = z.object({
-  title: z.string(),
-  text: z.string(),
-  imageUrl: webAddress.nullish(),
-  url: webAddress,
-  startsAt: Instant.nullish(),
-  endsAt: Instant.nullish(),
-});
-export type HelpCard = z.infer<typeof HelpCard>;
+/** docs/product/help.md#configuration */
+export const HelpCard = z
+  .object({
+    title: z.string().describe("Title."),
+    text: z.string().describe("A sentence or two."),
+    imageUrl: webAddress.nullish().describe("Address of a picture; null without one."),
+    url: webAddress.describe("Where it leads."),
+    startsAt: Instant.nullish().describe("Shown from then on; null: already."),
+    endsAt: Instant.nullish().describe("Shown until then; null: without end."),
+  })
+  .describe("A card of the help page, shown between its instants.");
 
-/** What is shown once to each, with a picture that leads somewhere (docs/product/help.md#banner). */
-const Banner = z.object({
-  /** Closed by it, the banner stays closed on that device. */
-  id: Id.nullish(),
-  title: z.string(),
-  imageUrl: webAddress,
-  linkUrl: webAddress,
-});
+/** docs/product/help.md#banner */
+export const Banner = z
+  .object({
+    id: Id.describe(
+      "Closed by it, the banner stays closed on that device; made of title and link where it has none.",
+    ).nullish(),
+    title: z.string().describe("Title, and the name of its picture."),
+    imageUrl: webAddress.describe("Address of the picture."),
+    linkUrl: webAddress.describe("Where it leads."),
+  })
+  .describe("A picture with a link that is shown once over the page (UI: 'novidade').");
 
 /**
- * GET /v1/configuration (docs/product/enterprises.md#remote-configuration): the remote configuration document as the
- * agency holds it. Of each key both spellings are read, `show_banner` and `showBanner`.
+ * The remote configuration document as the agency holds it (docs/product/enterprises.md#remote-configuration). Of each key both spellings are read, `show_banner` and `showBanner`.
  */
 export const RemoteConfiguration = z.preprocess(
   (document) => inOneSpelling(document, ["returnLaterIntervals", "helpDeskUrls"]),
@@ -134,18 +137,21 @@ export const RemoteConfiguration = z.preprocess(
     returnLaterIntervals: z
       .record(z.string(), z.union([z.literal(10), z.literal(15), z.literal(30)]))
       .default({}),
-    showBanner: z.boolean().default(false),
+    showBanner: z.boolean().default(false).describe("Whether the banner shows."),
     /** One that cannot be shown is none: the rest of the document counts all the same. */
-    banner: Banner.nullish().catch(null),
+    banner: Banner.nullish().catch(null).describe("The banner, whether it shows or not; null without one."),
     /** By the first path segment of the page where help is asked for; `base` for the rest. */
     helpDeskUrls: z.record(z.string(), webAddress).default({}),
-    ticketsUrl: webAddress.nullish(),
-    whatsappUrl: webAddress.nullish(),
-    knowledgeUrl: webAddress.nullish(),
-    /** The product's own chat. */
-    chatUrl: webAddress.nullish(),
-    liveCard: HelpCard.nullish(),
-    trainingCard: HelpCard.nullish(),
+    ticketsUrl: webAddress.nullish().describe("Own tickets at the help desk; null without any."),
+    whatsappUrl: webAddress.nullish().describe("Help by WhatsApp; null without it."),
+    knowledgeUrl: webAddress.nullish().describe("Knowledge base; null without one."),
+    chatUrl: webAddress
+      .nullish()
+      .describe(
+        "The product's own chat, of agencies whose `conversationTool` is `SOLEIRA`; null without it.",
+      ),
+    liveCard: HelpCard.nullish().describe("Something live; null without it."),
+    trainingCard: HelpCard.nullish().describe("A training; null without one."),
   }),
 );
 export type RemoteConfiguration = z.infer<typeof RemoteConfiguration>;

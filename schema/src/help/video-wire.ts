@@ -6,21 +6,21 @@ import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A video of the content site (docs/product/training.md). */
-export const VideoPost = z.object({
-  id: Id,
-  title: z.string(),
-  summary: z.string().nullish(),
-  /** Where it is seen. */
-  url: webAddress,
-  /** Where it is played inside a page; anything that is no address counts as none. */
-  embedUrl: webAddress.nullish().catch(null),
-  thumbnail: webAddress.nullish().catch(null),
-  publishedAt: Instant,
-});
+/** docs/product/training.md */
+export const VideoPost = z
+  .object({
+    id: Id.describe("Opaque and stable at the content site."),
+    title: z.string().describe("Title."),
+    summary: z.string().nullish().describe("What it is about; null without."),
+    url: webAddress.describe("Where it is seen."),
+    /** Where it is played inside a page; anything that is no address counts as none. */
+    embedUrl: webAddress.nullish().catch(null),
+    thumbnail: webAddress.nullish().catch(null).describe("Address of its picture; null without one."),
+    publishedAt: Instant.describe("When it was published."),
+  })
+  .describe("A video of the content site (UI: 'treinamento').");
 export type VideoPost = z.infer<typeof VideoPost>;
 
-/** GET {content site}/posts, newest first. */
 export const VideoPostPage = pageOf(VideoPost);
 export type VideoPostPage = z.infer<typeof VideoPostPage>;
 export const VideoPostQuery = z.object({

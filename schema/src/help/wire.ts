@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { typedText } from "../input/wire";
 
-/** GET /v1/auth/token: a token for a partner; HELP_DESK is the one that there is (docs/product/help.md#help-desk). */
+/** HELP_DESK is the one partner that there is (docs/product/help.md#help-desk). */
 export const PartnerTokenQuery = z.object({
   partner: typedText(40),
   /** Said to the partner where the caller gives it. */

@@ -1,4 +1,4 @@
-import { PartnerToken, PartnerTokenQuery } from "@soleira/schema/help/wire";
+import { HelpCalls } from "@soleira/schema/help/calls";
 import { sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { firstRow } from "../../database/database";
@@ -12,14 +12,7 @@ const TOKEN_SECONDS = 300;
 /** What people are known by at the help desk. */
 export function helpRoutes(routes: Routes<{ env: Pick<Env, "HELP_DESK_SECRET"> }>): void {
   routes.member(
-    {
-      method: "get",
-      path: "/v1/auth/token",
-      summary: "A JWT of five minutes by which a partner knows the caller; 404/4004 where there is none",
-      rules: "docs/product/help.md#help-desk",
-      query: PartnerTokenQuery,
-      answer: PartnerToken,
-    },
+    HelpCalls.token,
     async ({ work: { tx, principal, now }, query: { partner, phone }, deps }) => {
       const secret = deps.env.HELP_DESK_SECRET;
       if (partner !== "HELP_DESK" || !secret) throw notFound();

@@ -1,4 +1,4 @@
-import { VideoPostPage, VideoPostQuery } from "@soleira/schema/help/video-wire";
+import { HelpCalls } from "@soleira/schema/help/calls";
 import type { Routes } from "../../http/routes";
 import { VIDEO_POSTS } from "./videoPosts";
 
@@ -6,22 +6,10 @@ const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu
 
 /** In the place of a content site: a program shows its own credential, nobody theirs. */
 export function videoRoutes(routes: Routes): void {
-  routes.public(
-    {
-      method: "get",
-      path: "/content/posts",
-      summary: "Video posts, newest first, with a client's credential; where another content site has none",
-      ours: true,
-      rules: "docs/product/training.md",
-      credential: "client",
-      query: VideoPostQuery,
-      answer: VideoPostPage,
-    },
-    async ({ query: { q = "", page, size } }) => {
-      const found = VIDEO_POSTS.filter(({ title }) => folded(title).includes(folded(q.trim())));
-      const pages = Math.ceil(found.length / size);
-      const items = found.slice((page - 1) * size, page * size);
-      return { items, page, pages, pageSize: size, totalPages: pages, total: found.length };
-    },
-  );
+  routes.public({ ...HelpCalls.videos, credential: "client" }, async ({ query: { q = "", page, size } }) => {
+    const found = VIDEO_POSTS.filter(({ title }) => folded(title).includes(folded(q.trim())));
+    const pages = Math.ceil(found.length / size);
+    const items = found.slice((page - 1) * size, page * size);
+    return { items, page, pages, pageSize: size, totalPages: pages, total: found.length };
+  });
 }

@@ -12,7 +12,7 @@ import { type Banner, RemoteConfiguration } from "./configuration.type";
 import { VideoPostPage } from "./video.type";
 
 /** Without an id of its own it is another banner when it says something else. */
-const bannerOf = ({ id, ...banner }: NonNullable<Wire["banner"]>): Banner => ({
+const bannerOf = ({ id, ...banner }: NonNullable<Wire["banner"]>): InstanceType<typeof Banner> => ({
   ...banner,
   id: id ?? `${banner.title} ${banner.linkUrl}`,
 });
@@ -26,7 +26,7 @@ export class HelpResolver {
 
 Example: \`{ remoteConfiguration { returnLaterInterval showBanner banner { id title linkUrl } helpDeskUrls { segment url } ticketsUrl liveCard { title url startsAt endsAt } } }\``,
   })
-  async remoteConfiguration(@Ctx() context: Context): Promise<RemoteConfiguration> {
+  async remoteConfiguration(@Ctx() context: Context): Promise<InstanceType<typeof RemoteConfiguration>> {
     const [{ enterprise }, { returnLaterIntervals, banner, helpDeskUrls, ...document }] = await Promise.all([
       context.agency.account.me(),
       context.agency.enterprise.configuration(),
@@ -66,7 +66,7 @@ Example: \`{ videoPosts(search: "funil") { total items { title url embedUrl publ
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<VideoPostPage> {
+  ) {
     // A content site says nothing about what it refuses.
     const { q } = parsedBy(VideoPostQuery.pick({ q: true }), { q: search?.trim() || undefined });
     return agency.help.videoPosts({ q, ...pageBounds(page, size) });
