@@ -13,28 +13,53 @@ import {
 } from "./contacts";
 import { LONGEST } from "./rules";
 
-/** A phone or e-mail of a person; the main ones are those of the customer (docs/product/lead-profile.md#contacts). */
-export const Contact = z.object({
-  id: Id,
-  type: z.enum(CONTACT_KINDS),
-  value: z.string(),
-  phoneE164: z.string().nullish(),
-  main: z.boolean().default(false),
-  /** Other persons of the agency who have it too, those whom the caller sees; at most 5 (ours). */
-  sharedWith: z.array(Named).default([]),
-  /** False for one that identifies nobody: a filler, or the agency's own (ours; docs/product/customers.md#fillers). */
-  identifies: z.boolean().optional(),
-  /** Where a manager has marked it, as one or as none (ours). */
-  fillerId: Id.nullish(),
-});
+export const KindOfContact = z
+  .enum(CONTACT_KINDS, "Escolha telefone ou e-mail.")
+  .describe("Phone or e-mail.");
+
+/** docs/product/lead-profile.md#contacts */
+export const Contact = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    type: KindOfContact,
+    value: z.string().describe("As it was given."),
+    phoneE164: z
+      .string()
+      .nullish()
+      .describe("Of a phone in E.164, `+5511987654321`; null of an e-mail, and when it cannot be read."),
+    main: z
+      .boolean()
+      .default(false)
+      .describe("Whether it is `Customer.phone` or `Customer.email`; one of each kind is."),
+    sharedWith: z
+      .array(Named)
+      .default([])
+      .describe("Others of the enterprise who have it too, as far as the caller sees them; at most 5."),
+    /** docs/product/customers.md#fillers */
+    identifies: z
+      .boolean()
+      .describe(
+        "False for one by which nobody is known: a filler such as naotem@email.com, a phone that cannot be read, or the agency's own and its people's.",
+      )
+      .optional(),
+    fillerId: Id.nullish().describe(
+      "Where a manager has marked it, as a filler or as none: of `fillerContacts`, for `unmarkFillerContact`.",
+    ),
+  })
+  .describe("A phone or an e-mail of a customer.");
 export type Contact = z.infer<typeof Contact>;
 
-/** GET /v1/customers/{id}/contacts, the main ones first. */
-export const ContactList = z.object({
-  items: z.array(Contact),
-  /** Says which list this is: a change that names another one is a conflict (ours). */
-  revision: z.string().nullish(),
-});
+export const ContactList = z
+  .object({
+    items: z.array(Contact).describe("The main ones first; at most 20."),
+    revision: z
+      .string()
+      .nullish()
+      .describe(
+        "Says which list this is, for `setCustomerContacts(expectedRevision)`. Null where another agency keeps one phone and one e-mail alone: it cannot be set.",
+      ),
+  })
+  .describe("All phones and e-mails of a customer.");
 export type ContactList = z.infer<typeof ContactList>;
 
 const problemOf = (input: unknown): string | undefined => {
@@ -42,12 +67,20 @@ const problemOf = (input: unknown): string | undefined => {
   return contactProblem(type, value) ?? undefined;
 };
 
-const WantedContact = z
+export const WantedContact = z
   .object({
-    id: idIn("Contato inválido.").nullish(),
-    type: z.enum(CONTACT_KINDS, "Escolha telefone ou e-mail."),
-    value: typedText(LONGEST.email).trim(),
-    main: z.boolean().default(false),
+    id: idIn("Contato inválido.")
+      .nullish()
+      .describe(
+        "Of one that is there; absent or null: it is new. INVALID for one of somebody else, or named twice.",
+      ),
+    type: KindOfContact,
+    value: typedText(LONGEST.email)
+      .trim()
+      .describe(
+        "Brazilian area code and number, or + and another country's, 5 to 30 characters; of an e-mail an address of 5 to 254. One that stays as it is is not checked.",
+      ),
+    main: z.boolean().default(false).describe("Exactly one of each kind that is there is the main one."),
   })
   // What is there already may break today's rule: the agency checks it where it changes.
   .refine(({ id, type, value }) => id != null || contactProblem(type, value) === null, {
@@ -55,10 +88,7 @@ const WantedContact = z
     error: ({ input }) => problemOf(input),
   });
 
-/**
- * PUT /v1/customers/{id}/contacts: replaces them; one without an id is new. Answers the list. 409/4009 with the customer
- * as `current` when the list has another `revision` than the caller saw.
- */
+/** Replaces them; one without an id is new. */
 export const ContactsBody = z.object({
   contacts: z
     .array(WantedContact, "Envie os contatos.")
@@ -69,7 +99,12 @@ export const ContactsBody = z.object({
     .superRefine((contacts, context) => {
       const index = repeatedContact(contacts);
       if (index >= 0) context.addIssue({ code: "custom", path: [index, "value"], message: REPEATED_CONTACT });
-    }),
-  revision: typedText(64).nullish(),
+    })
+    .describe("1 to 20, none of them twice: a mobile with and without its ninth digit is the same."),
+  revision: typedText(64)
+    .nullish()
+    .describe(
+      "`CustomerContacts.revision` that the caller saw. When the list is another one by now nothing is done: CONFLICT, and `conflict` of the payload is the customer. Not compared when absent.",
+    ),
 });
 export type ContactsBody = z.infer<typeof ContactsBody>;

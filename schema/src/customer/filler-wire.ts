@@ -1,38 +1,50 @@
 import * as z from "zod";
 import { idIn, typedText } from "../input/wire";
 import { Id, Instant, Named } from "../page/wire";
-import { CONTACT_KINDS, contactKey, contactProblem } from "./contacts";
+import { KindOfContact } from "./contact-wire";
+import { contactKey, contactProblem } from "./contacts";
 import { LONGEST } from "./rules";
 
-/** A contact of which the agency has said whether it identifies anybody (docs/product/customers.md#fillers). */
-export const FillerContact = z.object({
-  id: Id,
-  type: z.enum(CONTACT_KINDS),
-  value: z.string(),
-  /** False: nobody's. True: somebody's, though it looks like a filler. */
-  identifies: z.boolean().default(false),
-  /** Who marked it, and when. */
-  createdBy: Named,
-  createdAt: Instant,
-});
+/** docs/product/customers.md#fillers */
+export const FillerContact = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    type: KindOfContact,
+    value: z.string().describe("As it was given."),
+    identifies: z
+      .boolean()
+      .default(false)
+      .describe("False: it is nobody's. True: it is somebody's, though it looks like a filler."),
+    createdBy: Named.describe("Who marked it."),
+    createdAt: Instant.describe("When it was marked."),
+  })
+  .describe("A contact of which the agency has said whether it identifies anybody.");
 export type FillerContact = z.infer<typeof FillerContact>;
 
-/** GET /v1/filler-contacts, the last marked first (ours). */
 export const FillerContactList = z.object({ items: z.array(FillerContact) });
 
 /** Contacts that an agency may mark. */
 export const MOST_FILLERS = 500;
 export const FILLERS_FULL = `No máximo ${MOST_FILLERS} contatos marcados.`;
 
-/** POST /v1/filler-contacts (ours): of one that was marked before its mark becomes this one. */
+/** Of one that was marked before its mark becomes this one. */
 export const FillerContactBody = z
   .object({
-    type: z.enum(CONTACT_KINDS, "Escolha telefone ou e-mail."),
-    value: typedText(LONGEST.email).trim(),
-    /** True for one that looks like a filler and is somebody's. */
-    identifies: z.boolean().default(false),
-    /** Whose contact it is: their agency marks it. The caller's own without it. */
-    customer: idIn("Lead inválido.").nullish(),
+    type: KindOfContact,
+    value: typedText(LONGEST.email)
+      .trim()
+      .describe(
+        "Brazilian area code and number, or + and another country's, 5 to 30 characters; of an e-mail an address of 5 to 254.",
+      ),
+    identifies: z
+      .boolean()
+      .default(false)
+      .describe("True for one that looks like a filler and is somebody's."),
+    customer: idIn("Lead inválido.")
+      .nullish()
+      .describe(
+        "Whose contact it is: their unit marks it. NOT_FOUND for one whom the caller does not see. The caller's own enterprise when absent.",
+      ),
   })
   .superRefine(({ type, value }, context) => {
     const message =

@@ -48,9 +48,9 @@ Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 9876
   })
   @Refusals({ changed: "customer", conflict: "customer" })
   async updateCustomer(
-    @Arg("input", () => UpdateCustomerInput, INPUT) input: UpdateCustomerInput,
+    @Arg("input", () => UpdateCustomerInput, INPUT) input: InstanceType<typeof UpdateCustomerInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateCustomerPayload> {
+  ) {
     const { customerId, attendanceId, expected } = input;
     const given = fieldsOf(input);
     const key = keyOf(input, wrongFields(given, expected ?? {}));
@@ -60,7 +60,7 @@ Example: \`mutation { updateCustomer(input: { customerId: "1", phone: "(11) 9876
 }
 
 /** What is to change; null in the graph is the same as absent. */
-const fieldsOf = (input: UpdateCustomerInput): Partial<Record<CustomerField, string>> =>
+const fieldsOf = (input: InstanceType<typeof UpdateCustomerInput>): Partial<Record<CustomerField, string>> =>
   Object.fromEntries(
     CUSTOMER_FIELDS.flatMap((field) => {
       const text = input[field];

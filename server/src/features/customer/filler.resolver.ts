@@ -1,90 +1,44 @@
-import type { ContactKind as Kind } from "@soleira/schema/customer/contacts";
 import {
   FillerContactBody,
+  FillerContact as FillerContactShape,
   MOST_FILLERS,
-  type FillerContact as Wire,
 } from "@soleira/schema/customer/filler-wire";
-import type { Named } from "@soleira/schema/page/wire";
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import { ContactKind } from "../../graph/enums";
+import { Id } from "@soleira/schema/page/wire";
+import { Arg, Ctx, Field, ID, Mutation, Query, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
-import { ERRORS, INPUT, KEY, keyOf } from "../../graph/mutation";
+import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
-import { DateTime } from "../../graph/scalars";
+import { inputType, objectType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { UserRef } from "../account/account.type";
+import "./contact.type";
 
-@ObjectType("FillerContact", {
-  simpleResolvers: true,
-  description: "A contact of which the agency has said whether it identifies anybody.",
-})
-export class FillerContact {
-  @Field(() => ID, { description: "Opaque and stable." })
-  id!: string;
-  @Field(() => ContactKind, { description: "Phone or e-mail." })
-  kind!: Kind;
-  @Field(() => String, { description: "As it was given." })
-  value!: string;
-  @Field(() => Boolean, {
-    description: "False: it is nobody's. True: it is somebody's, though it looks like a filler.",
-  })
-  identifies!: boolean;
-  @Field(() => UserRef, { description: "Who marked it." })
-  createdBy!: Named;
-  @Field(() => DateTime, { description: "When it was marked." })
-  createdAt!: string;
-}
+const FillerContact = objectType("FillerContact", FillerContactShape, {
+  names: { type: "kind" },
+  types: { createdBy: UserRef },
+});
 
-@InputType("MarkFillerContactInput", {
-  description: "A contact that people give for lack of a true one, or one that only looks so.",
-})
-export class MarkFillerContactInput {
-  @Field(() => ContactKind, { description: "Phone or e-mail." })
-  kind!: Kind;
-  @Field(() => String, {
-    description:
-      "Brazilian area code and number, or + and another country's, 5 to 30 characters; of an e-mail an address of 5 to 254.",
-  })
-  value!: string;
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: "True for one that looks like a filler and is somebody's.",
-  })
-  identifies!: boolean;
-  @Field(() => ID, {
-    nullable: true,
-    description:
-      "Whose contact it is: their unit marks it. NOT_FOUND for one whom the caller does not see. The caller's own enterprise when absent.",
-  })
-  customerId?: string | null;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
-
-@ObjectType("MarkFillerContactPayload", { simpleResolvers: true, description: "The marked contact." })
-export class MarkFillerContactPayload {
-  @Field(() => FillerContact, {
+const { type: kind, customer: customerId, ...mark } = FillerContactBody.shape;
+const MarkFillerContactInput = inputType(
+  "MarkFillerContactInput",
+  "A contact that people give for lack of a true one, or one that only looks so.",
+  { kind, ...mark, customerId },
+);
+const UnmarkFillerContactInput = inputType(
+  "UnmarkFillerContactInput",
+  "The contact whose mark is taken off.",
+  { fillerContactId: Id.describe("Of `fillerContacts`; NOT_FOUND for one that is gone.") },
+);
+const MarkFillerContactPayload = payloadType("MarkFillerContactPayload", "The marked contact.", {
+  fillerContact: Field(() => FillerContact, {
     description: "As it is kept; the one that was there where it was marked so before.",
-  })
-  fillerContact!: FillerContact;
-}
-
-@InputType("UnmarkFillerContactInput", { description: "The contact whose mark is taken off." })
-export class UnmarkFillerContactInput {
-  @Field(() => ID, { description: "Of `fillerContacts`; NOT_FOUND for one that is gone." })
-  fillerContactId!: string;
-  @Field(() => String, KEY)
-  idempotencyKey?: string | null;
-}
-
-@ObjectType("UnmarkFillerContactPayload", { simpleResolvers: true, description: "The mark is gone." })
-export class UnmarkFillerContactPayload {
-  @Field(() => ID, { description: "Which one." })
-  unmarkedFillerContactId!: string;
-}
+  }),
+});
+const UnmarkFillerContactPayload = payloadType("UnmarkFillerContactPayload", "The mark is gone.", {
+  unmarkedFillerContactId: Field(() => ID, { description: "Which one." }),
+});
 
 const WHO = "FORBIDDEN for who is neither manager nor admin, and where another agency keeps no such thing.";
-const shown = ({ type, ...rest }: Wire): FillerContact => ({ ...rest, kind: type });
 
 /** Contacts that identify nobody, or somebody, because a manager says so (docs/product/customers.md#fillers). */
 @Resolver()
@@ -94,8 +48,8 @@ export class FillerContactResolver {
 
 Example: \`{ fillerContacts { id kind value createdBy { name } } }\``,
   })
-  async fillerContacts(@Ctx() { agency }: Context): Promise<FillerContact[]> {
-    return (await agency.customer.fillers()).map(shown);
+  fillerContacts(@Ctx() { agency }: Context): Promise<FillerContactShape[]> {
+    return agency.customer.fillers();
   }
 
   @Mutation(() => MarkFillerContactPayload, {
@@ -105,12 +59,12 @@ Example: \`mutation { markFillerContact(input: { kind: EMAIL, value: "portaria@p
   })
   @Refusals({ fields: { type: "kind", customer: "customerId" } })
   async markFillerContact(
-    @Arg("input", () => MarkFillerContactInput, INPUT) input: MarkFillerContactInput,
+    @Arg("input", () => MarkFillerContactInput, INPUT) input: InstanceType<typeof MarkFillerContactInput>,
     @Ctx() { agency }: Context,
-  ): Promise<MarkFillerContactPayload> {
+  ) {
     const { kind: type, value, identifies, customerId: customer } = input;
     const { body, key } = formOf(input, FillerContactBody, { type, value, identifies, customer });
-    return { fillerContact: shown(await agency.customer.markFiller(body, key)) };
+    return { fillerContact: await agency.customer.markFiller(body, key) };
   }
 
   @Mutation(() => UnmarkFillerContactPayload, {
@@ -120,9 +74,9 @@ Example: \`mutation { unmarkFillerContact(input: { fillerContactId: "1" }) { unm
   })
   @Refusals({})
   async unmarkFillerContact(
-    @Arg("input", () => UnmarkFillerContactInput, INPUT) input: UnmarkFillerContactInput,
+    @Arg("input", () => UnmarkFillerContactInput, INPUT) input: InstanceType<typeof UnmarkFillerContactInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UnmarkFillerContactPayload> {
+  ) {
     await agency.customer.unmarkFiller(input.fillerContactId, keyOf(input));
     return { unmarkedFillerContactId: input.fillerContactId };
   }

@@ -29,7 +29,10 @@ export class CustomerProfileResolver {
     complexity: callOf(() => CONTACTS),
     description: "All their phones and e-mails.",
   })
-  contacts(@Root() customer: Wire, @Ctx() { agency }: Context): Promise<CustomerContacts> {
+  contacts(
+    @Root() customer: Wire,
+    @Ctx() { agency }: Context,
+  ): Promise<InstanceType<typeof CustomerContacts>> {
     return agency.customer.contacts(customer);
   }
 
@@ -106,9 +109,9 @@ Example: \`mutation { setCustomerContacts(input: { customerId: "1", contacts: [{
   })
   @Refusals({ changed: "customer", conflict: "customer", fields: { revision: "expectedRevision" } })
   async setCustomerContacts(
-    @Arg("input", () => SetCustomerContactsInput, INPUT) input: SetCustomerContactsInput,
+    @Arg("input", () => SetCustomerContactsInput, INPUT) input: InstanceType<typeof SetCustomerContactsInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SetCustomerContactsPayload> {
+  ) {
     const body = {
       contacts: input.contacts.map(({ kind: type, ...contact }) => ({ ...contact, type })),
       revision: input.expectedRevision,

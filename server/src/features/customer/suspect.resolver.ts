@@ -21,12 +21,10 @@ const shown = ({ groups, ...suspect }: Wire): Suspect => ({
   ...suspect,
   groups: groups.map(({ deliveries, businessTypes }) => ({
     businessTypes,
-    deliveries: deliveries.map(({ at, contacts, customerService: { id, ...attendance }, ...delivery }) => ({
+    deliveries: deliveries.map(({ customerService: { id, ...attendance }, ...delivery }) => ({
       ...delivery,
       ...attendance,
       attendanceId: id,
-      deliveredAt: at,
-      contacts: contacts.map(({ type, value }) => ({ kind: type, value })),
     })),
   })),
 });
@@ -57,17 +55,14 @@ Example: \`mutation { partSuspect(input: { customerId: "1", deliveryIds: ["P2"] 
     fields: { deliveries: "deliveryIds", distributeToUserId: "toUserId", distributeAutomatic: "toQueue" },
   })
   async partSuspect(
-    @Arg("input", () => PartSuspectInput, INPUT) input: PartSuspectInput,
+    @Arg("input", () => PartSuspectInput, INPUT) input: InstanceType<typeof PartSuspectInput>,
     @Ctx() { agency }: Context,
-  ): Promise<PartSuspectPayload> {
+  ) {
     const { customerId, deliveryIds, toUserId, toQueue } = input;
     const said = { deliveries: deliveryIds, distributeToUserId: toUserId, distributeAutomatic: toQueue };
     const { body, key } = formOf(input, PartBody, said);
     const { customer, customerServices } = await agency.customer.part(customerId, body, key);
-    return {
-      customer,
-      attendances: customerServices.map(({ id, businessType }) => ({ attendanceId: id, businessType })),
-    };
+    return { customer, attendances: customerServices };
   }
 
   @Mutation(() => SetOnePersonPayload, {
@@ -77,9 +72,9 @@ Example: \`mutation { setOnePerson(input: { customerId: "1" }) { customerId } }\
   })
   @Refusals({})
   async setOnePerson(
-    @Arg("input", () => SetOnePersonInput, INPUT) input: SetOnePersonInput,
+    @Arg("input", () => SetOnePersonInput, INPUT) input: InstanceType<typeof SetOnePersonInput>,
     @Ctx() { agency }: Context,
-  ): Promise<SetOnePersonPayload> {
+  ) {
     await agency.customer.setOnePerson(input.customerId, keyOf(input));
     return { customerId: input.customerId };
   }
