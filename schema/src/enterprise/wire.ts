@@ -81,13 +81,21 @@ export const Enterprise = z
 export type Enterprise = z.infer<typeof Enterprise>;
 
 /** docs/product/enterprises.md#columns */
-export const StatusColumn = z.object({
-  status: z.enum(ATTENDANCE_STATUSES),
-  order: z.number().int(),
-  useOnPreService: z.boolean().default(false),
-  description: z.string(),
-  actionRequired: z.boolean().default(true),
-});
+export const StatusColumn = z
+  .object({
+    status: z.enum(ATTENDANCE_STATUSES).describe("The status."),
+    order: z.number().int(),
+    useOnPreService: z
+      .boolean()
+      .default(false)
+      .describe("Pre-attendants of an agency with pre-service see it."),
+    description: z.string().describe("Title as shown: `Em atendimento`."),
+    actionRequired: z
+      .boolean()
+      .default(true)
+      .describe("Moving here asks for something first (a reason, a visit …)."),
+  })
+  .describe("A column of a funnel, as the agency words it.");
 export type StatusColumn = z.infer<typeof StatusColumn>;
 export const StatusList = z.object({ items: z.array(StatusColumn) });
 export const StatusListQuery = z.object({

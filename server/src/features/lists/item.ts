@@ -5,7 +5,7 @@ import { CONTACT_ICONS, PORTALS } from "@soleira/schema/lists/lists";
 import type { Credential, ListItem } from "@soleira/schema/lists/wire";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import type * as z from "zod";
-import type { EnterpriseListItem, LeadCredential } from "./list.type";
+import type { EnterpriseListItem } from "./list.type";
 
 /** The word if the graph knows it, so that one of a later agency keeps nothing from being read. */
 const known = <Word extends string>(words: readonly Word[], said: string | null | undefined): Word | null =>
@@ -23,7 +23,7 @@ export function itemOf(list: ListName, { group, icon, ...item }: ListItem): Ente
   };
 }
 
-type Group = Pick<EnterpriseListItem, "status" | "visitReasonType" | "businessType">;
+type Group = Partial<Pick<EnterpriseListItem, "status" | "visitReasonType" | "businessType">>;
 const FIELD_OF: Partial<Record<ListName, keyof Group>> = {
   "status-reasons": "status",
   "visit-reasons": "visitReasonType",
@@ -40,8 +40,5 @@ export function groupIn(list: ListName, input: Group): string | null | undefined
 }
 
 /** Credentials of portals that the graph knows. */
-export const credentialsOf = (items: z.output<typeof Credential>[]): LeadCredential[] =>
-  items.flatMap(({ channel, ...rest }) => {
-    const portal = known(PORTALS, channel);
-    return portal ? [{ portal, ...rest }] : [];
-  });
+export const credentialsOf = (items: z.output<typeof Credential>[]) =>
+  items.filter(({ channel }) => known(PORTALS, channel) !== null);

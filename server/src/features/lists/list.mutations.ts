@@ -1,24 +1,90 @@
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import type { ListName } from "@soleira/schema/lists/lists";
-import { ColumnBody, CredentialBody, ListChangeBody, ListItemBody } from "@soleira/schema/lists/wire";
-import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
+import {
+  ColumnBody,
+  CredentialBody,
+  ListChangeBody,
+  ListItemBody,
+  ListName as ListNameShape,
+  NewCredential,
+} from "@soleira/schema/lists/wire";
+import { Id } from "@soleira/schema/page/wire";
+import { Arg, Ctx, Field, Mutation, Resolver } from "type-graphql";
+import * as z from "zod";
 import { AgencyError, refusal } from "../../agency/http/agency-error";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
+import { ChangedField } from "../../graph/semantic-non-null";
+import { inputType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { credentialsOf, groupField, groupIn, itemOf } from "./item";
-import {
-  CreateLeadCredentialInput,
-  CreateListItemInput,
-  UpdateColumnInput,
-  UpdateListItemInput,
-} from "./list.input";
-import {
-  CreateLeadCredentialPayload,
-  CreateListItemPayload,
-  UpdateColumnPayload,
-  UpdateListItemPayload,
-} from "./list.payload";
+import { ColumnSettings, EnterpriseListItem, LeadCredential, ReasonType } from "./list.type";
+
+const { group: _group, ...newItem } = ListItemBody.shape;
+const CreateListItemInput = inputType("CreateListItemInput", "A new item, at the end of its list.", {
+  ...newItem,
+  list: ListNameShape.describe("The list."),
+  status: z
+    .enum(ATTENDANCE_STATUSES)
+    .nullish()
+    .describe("Of STATUS_REASONS, for which status; INVALID when absent, and for other lists."),
+  visitReasonType: ReasonType.nullish().describe(
+    "Of VISIT_REASONS, what for; INVALID when absent, and for other lists.",
+  ),
+  businessType: z
+    .enum(BUSINESS_TYPES)
+    .nullish()
+    .describe("Of MESSAGES, for which funnel; absent for all funnels. INVALID for other lists."),
+});
+const UpdateListItemInput = inputType(
+  "UpdateListItemInput",
+  "What changes of an item; what is absent or null stays. Its list and group stay.",
+  {
+    list: ListNameShape.describe("The list that it is in."),
+    itemId: Id.describe("Of `enterpriseListItems`. NOT_FOUND for one that is not in the list."),
+    ...ListChangeBody.shape,
+  },
+);
+const { description: title, ...column } = ColumnBody.shape;
+const UpdateColumnInput = inputType(
+  "UpdateColumnInput",
+  "What changes of a column of the board; what is absent or null stays. Order and statuses are fixed.",
+  { ...column, title },
+);
+const CreateLeadCredentialInput = inputType(
+  "CreateLeadCredentialInput",
+  "The portal that gets a new secret.",
+  { portal: CredentialBody.shape.channel },
+);
+
+const CreateListItemPayload = payloadType("CreateListItemPayload", "The new item.", {
+  item: Field(() => EnterpriseListItem, { description: "At the end of its list." }),
+});
+const UpdateListItemPayload = payloadType(
+  "UpdateListItemPayload",
+  "The item, and its list in the order that it has now.",
+  {
+    item: ChangedField(() => EnterpriseListItem, "As it is after the change."),
+    conflict: Field(() => EnterpriseListItem, {
+      nullable: true,
+      description:
+        "With CONFLICT, the item as it is. Select it with the changed object, which is null then: the error is in `errors`, at its place; without that object the mutation itself is null. Null without a conflict.",
+    }),
+  },
+);
+const UpdateColumnPayload = payloadType("UpdateColumnPayload", "The columns of the funnel.", {
+  columns: Field(() => [ColumnSettings], {
+    description: "All of them, in their order, as they are after the change.",
+  }),
+});
+const { user, secret } = NewCredential.shape;
+const CreateLeadCredentialPayload = payloadType("CreateLeadCredentialPayload", "A portal's new secret.", {
+  credential: Field(() => LeadCredential, { description: "That it has one." }),
+  user: Field(() => String, { description: user.description }),
+  secret: Field(() => String, { description: secret.description }),
+});
 
 const WHO =
   "FORBIDDEN for who is neither manager nor admin, and where the agency does not manage its lists here (`Enterprise.hasManagement`).";
@@ -46,9 +112,9 @@ Example: \`mutation { createListItem(input: { list: TAGS, name: "Investidor", co
   })
   @Refusals({ fields: { group: "list" } })
   async createListItem(
-    @Arg("input", () => CreateListItemInput, INPUT) input: CreateListItemInput,
+    @Arg("input", () => CreateListItemInput, INPUT) input: InstanceType<typeof CreateListItemInput>,
     @Ctx() { agency }: Context,
-  ): Promise<CreateListItemPayload> {
+  ) {
     const { list, name, color, icon, text, preService } = input;
     const group = groupIn(list, input);
     const field = groupField(list);
@@ -66,9 +132,9 @@ Example: \`mutation { updateListItem(input: { list: TAGS, itemId: "1", offered: 
   })
   @Refusals({ changed: "item", conflict: "listItem" })
   async updateListItem(
-    @Arg("input", () => UpdateListItemInput, INPUT) input: UpdateListItemInput,
+    @Arg("input", () => UpdateListItemInput, INPUT) input: InstanceType<typeof UpdateListItemInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateListItemPayload> {
+  ) {
     const { list, itemId, name, color, icon, text, preService, place, offered } = input;
     const { body, key } = formOf(
       input,
@@ -89,9 +155,9 @@ Example: \`mutation { updateColumn(input: { businessType: SALE, status: NEW, tit
   })
   @Refusals({ fields: { description: "title" } })
   async updateColumn(
-    @Arg("input", () => UpdateColumnInput, INPUT) input: UpdateColumnInput,
+    @Arg("input", () => UpdateColumnInput, INPUT) input: InstanceType<typeof UpdateColumnInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateColumnPayload> {
+  ) {
     const { businessType, status, title, useOnPreService, actionRequired } = input;
     const said = given({ businessType, status, description: title, useOnPreService, actionRequired });
     const { body, key } = formOf(input, ColumnBody, said);
@@ -105,9 +171,11 @@ Example: \`mutation { createLeadCredential(input: { portal: GRUPO_OLX }) { crede
   })
   @Refusals({ fields: { channel: "portal" } })
   async createLeadCredential(
-    @Arg("input", () => CreateLeadCredentialInput, INPUT) input: CreateLeadCredentialInput,
+    @Arg("input", () => CreateLeadCredentialInput, INPUT) input: InstanceType<
+      typeof CreateLeadCredentialInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<CreateLeadCredentialPayload> {
+  ) {
     const { body, key } = formOf(input, CredentialBody, { channel: input.portal });
     const made = await agency.lists.makeCredential(body, key);
     const [credential] = credentialsOf([made]);

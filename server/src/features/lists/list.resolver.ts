@@ -1,4 +1,5 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { StatusColumn } from "@soleira/schema/enterprise/wire";
 import type { ListName } from "@soleira/schema/lists/lists";
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
@@ -30,7 +31,7 @@ Example: \`{ columnSettings(businessType: SALE) { status title useOnPreService a
   async columnSettings(
     @Arg("businessType", () => BusinessType, { description: "The funnel." }) businessType: Business,
     @Ctx() { agency }: Context,
-  ): Promise<ColumnSettings[]> {
+  ): Promise<StatusColumn[]> {
     return (await agency.enterprise.statuses(businessType, undefined, { anew: true })).items;
   }
 
@@ -39,7 +40,7 @@ Example: \`{ columnSettings(businessType: SALE) { status title useOnPreService a
 
 Example: \`{ leadCredentials { portal createdAt replacedAt } }\``,
   })
-  async leadCredentials(@Ctx() { agency }: Context): Promise<LeadCredential[]> {
+  async leadCredentials(@Ctx() { agency }: Context) {
     return credentialsOf(await agency.lists.credentials());
   }
 }
