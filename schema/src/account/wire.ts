@@ -11,24 +11,38 @@ export const PasswordPolicy = z.object({
   symbols: z.string().describe("Allowed symbols, one after the other: `*@#$%`."),
 });
 
-/** GET /v1/users/me (docs/product/sign-in.md#person). A role that we do not know is left out. */
+/** docs/product/sign-in.md#person */
 export const Me = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullish(),
+  id: Id.describe("Opaque and stable."),
+  name: z.string().describe("Full name."),
+  email: z.string().describe("The sign-in."),
+  phone: z.string().nullish().describe("As it was given; null when none was."),
   avatar: z.string().nullish(),
-  roles: z.array(RoleName).transform((names) => ROLES.filter((role) => names.includes(role))),
-  enterprise: Named,
+  roles: z
+    .array(RoleName)
+    .transform((names) => ROLES.filter((role) => names.includes(role)))
+    .describe("Roles in this enterprise. One that this version does not know is left out."),
+  enterprise: Named.describe("The enterprise that this session is bound to."),
   // What follows was added later: another agency may have a name of ours for something else, and goes without then.
-  /** 'Sr.', 'Sra.' … (docs/product/profile.md#legacy). */
-  title: z.string().nullish().catch(null),
+  /** docs/product/profile.md#legacy */
+  title: z
+    .string()
+    .nullish()
+    .catch(null)
+    .describe("How they are addressed, `Dra.`; null where they did not say."),
   /** 'Não se aplica': there is no phone by choice. */
   phoneNotApplicable: z.boolean().nullish().catch(null),
   /** Whether a second factor is asked for at sign-in. */
   mfaEnabled: z.boolean().nullish().catch(null),
-  /** Recovery codes that were not used; null without a second factor. */
-  recoveryCodesLeft: z.number().int().min(0).nullish().catch(null),
+  recoveryCodesLeft: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .catch(null)
+    .describe(
+      "Recovery codes of the second factor that were not used; null without a second factor, or where the agency does not say it.",
+    ),
   /** The widest of all agencies of the person. */
   passwordPolicy: PasswordPolicy.nullish().catch(null),
   /** Ours: of an API token, what it may do; null for a person. */
@@ -40,8 +54,6 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-/** GET /v1/users/me/enterprises */
 export const MyEnterprises = z.object({ items: z.array(Named) });
-/** GET /v1/users?role */
 export const UserList = z.object({ items: z.array(Named) });
 export const UserListQuery = z.object({ role: z.enum(ROLES, "Papel desconhecido.").optional() });

@@ -13,29 +13,53 @@ export const MfaGrant = z.object({
   /** Of the 403 that the password was answered with. */
   mfa_token: z.string("Informe o mfa_token.").min(1, "Informe o mfa_token.").max(256, "Não é um token."),
   /** Six digits of the app, or a recovery code. */
-  code: z.string("Código inválido").min(1, "Código inválido").max(20, "Código inválido"),
-  enterprise_id: z.string().min(1).max(64).optional(),
+  code: z
+    .string("Código inválido")
+    .min(1, "Código inválido")
+    .max(20, "Código inválido")
+    .describe(
+      "Six digits of the authenticator app, or a recovery code: ten letters and digits, with or without a hyphen, in either case. At most 20 characters. Each counts once.",
+    ),
+  enterprise_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      "The enterprise to begin in, NOT_FOUND for one that is not the person's. Where absent, the one that the agency begins with; `switchEnterprise` changes it.",
+    ),
+});
+export const PasswordGrant = z.object({
+  grant_type: z.literal("password"),
+  username: z
+    .string("Informe o e-mail.")
+    .overwrite(emailIn)
+    .min(1, "Informe o e-mail.")
+    .max(254, "E-mail muito longo.")
+    .describe("E-mail address, 1 to 254 characters."),
+  password: z
+    .string("Informe a senha.")
+    .min(1, "Informe a senha.")
+    .max(256, "Senha muito longa.")
+    .describe("Password, 1 to 256 characters."),
+});
+export const EnterpriseGrant = z.object({
+  grant_type: z.literal("enterprise_authorization"),
+  enterprise_id: z
+    .string("Informe a imobiliária.")
+    .min(1, "Informe a imobiliária.")
+    .max(64)
+    .describe("One of `me.enterprises`, NOT_FOUND or FORBIDDEN for any other."),
+  refresh_token: refreshToken,
 });
 
-/** POST /oauth/token, form-encoded, client credential in a Basic header (docs/product/sign-in.md#tokens). */
+/** Form-encoded, client credential in a Basic header (docs/product/sign-in.md#tokens). */
 export const TokenBody = z.discriminatedUnion(
   "grant_type",
   [
-    z.object({
-      grant_type: z.literal("password"),
-      username: z
-        .string("Informe o e-mail.")
-        .overwrite(emailIn)
-        .min(1, "Informe o e-mail.")
-        .max(254, "E-mail muito longo."),
-      password: z.string("Informe a senha.").min(1, "Informe a senha.").max(256, "Senha muito longa."),
-    }),
+    PasswordGrant,
     z.object({ grant_type: z.literal("refresh_token"), refresh_token: refreshToken }),
-    z.object({
-      grant_type: z.literal("enterprise_authorization"),
-      enterprise_id: z.string("Informe a imobiliária.").min(1, "Informe a imobiliária.").max(64),
-      refresh_token: refreshToken,
-    }),
+    EnterpriseGrant,
     MfaGrant,
   ],
   "Use password, refresh_token, enterprise_authorization ou mfa.",
@@ -51,7 +75,7 @@ export const TokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;
 
-/** POST /oauth/revoke, form-encoded: ends the session of this refresh token. 200 also where there is none (RFC 7009); the credential of another program is refused. Ours. */
+/** 200 also where there is none (RFC 7009); the credential of another program is refused. */
 export const RevokeBody = z.object({ token: z.string().min(1).max(2048) });
 export const RevokeAnswer = z.object({});
 

@@ -1,5 +1,5 @@
 import { AVATAR_TOO_LARGE, AVATAR_TYPES, LARGEST_AVATAR } from "@soleira/schema/account/avatar";
-import { Me } from "@soleira/schema/account/wire";
+import { AccountCalls } from "@soleira/schema/account/calls";
 import { OwnId } from "@soleira/schema/rest/params";
 import * as z from "zod";
 import { FileAnswer } from "../../http/file";
@@ -13,11 +13,7 @@ const AvatarParams = z.object({ id: OwnId, hash: z.string().regex(/^[\da-f]{32}$
 export function avatarRoutes(routes: Routes): void {
   routes.member(
     {
-      method: "put",
-      path: "/v1/users/me/avatar",
-      summary:
-        "The body is a PNG or JPEG of 524,288 bytes at most: the 256 × 256 pixels of its middle become one's picture, without metadata",
-      rules: "docs/product/profile.md#avatar",
+      ...AccountCalls.saveAvatar,
       file: {
         types: AVATAR_TYPES,
         limit: LARGEST_AVATAR,
@@ -25,27 +21,16 @@ export function avatarRoutes(routes: Routes): void {
         check: checkAvatar,
         required: true,
       },
-      answer: Me,
     },
     async ({ work, file }) => {
       await saveAvatar(work, file);
       return readMe(work);
     },
   );
-  routes.member(
-    {
-      method: "delete",
-      path: "/v1/users/me/avatar",
-      summary: "Removes one's picture; the same without one",
-      ours: true,
-      rules: "docs/product/profile.md#avatar",
-      answer: Me,
-    },
-    async ({ work }) => {
-      await removeAvatar(work);
-      return readMe(work);
-    },
-  );
+  routes.member(AccountCalls.removeAvatar, async ({ work }) => {
+    await removeAvatar(work);
+    return readMe(work);
+  });
   routes.member(
     {
       method: "get",

@@ -1,5 +1,5 @@
+import { SignInCalls } from "@soleira/schema/account/calls";
 import { OwnId } from "@soleira/schema/rest/params";
-import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "@soleira/schema/session/wire";
 import type { Client, ClientCredentials } from "../../auth/client-credential";
 import { personAddress, requireClient } from "../../auth/client-credential";
 import { deviceName } from "../../auth/device";
@@ -54,17 +54,7 @@ async function refresh(deps: Deps, client: Client, refreshToken: string, enterpr
 
 export function signInRoutes(routes: Routes<Deps>): void {
   routes.public(
-    {
-      method: "post",
-      path: "/oauth/token",
-      summary:
-        "Signs in (with a second factor in two calls: 403, code 4017 and `mfa_token`, then the grant mfa), refreshes a session, or carries it over to another agency of the same person",
-      rules: "docs/product/sign-in.md#tokens",
-      credential: "client",
-      bodyType: "form",
-      body: TokenBody,
-      answer: TokenAnswer,
-    },
+    { ...SignInCalls.token, credential: "client", bodyType: "form" },
     async ({ body, request, deps }) => {
       const client = requireClient(request, deps.env);
       const origin = { client, from: personAddress(request, client), device: deviceName(request, client) };
@@ -88,17 +78,7 @@ export function signInRoutes(routes: Routes<Deps>): void {
   );
 
   routes.public(
-    {
-      method: "post",
-      path: "/oauth/revoke",
-      summary: "Signs out: ends the session of this refresh token (RFC 7009)",
-      ours: true,
-      rules: "docs/product/sign-in.md#tokens",
-      credential: "client",
-      bodyType: "form",
-      body: RevokeBody,
-      answer: RevokeAnswer,
-    },
+    { ...SignInCalls.revoke, credential: "client", bodyType: "form" },
     async ({ body, request, deps }) => {
       const client = requireClient(request, deps.env);
       const token = deps.tokens.readRefresh(body.token);

@@ -1,8 +1,7 @@
-import type { Role as RoleName } from "@soleira/schema/account/roles";
-import type { Me } from "@soleira/schema/account/wire";
+import { Me } from "@soleira/schema/account/wire";
 import type { Named } from "@soleira/schema/page/wire";
-import { Field, ID, Int, ObjectType } from "type-graphql";
-import { Role } from "../../graph/enums";
+import { Field, ID, ObjectType } from "type-graphql";
+import { objectType } from "../../graph/shape";
 import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 
 @ObjectType("UserRef", {
@@ -16,31 +15,17 @@ export class UserRef implements Named {
   name!: string;
 }
 
-@ObjectType("User", { simpleResolvers: true, description: "The person who is signed in." })
-export class User implements Me {
-  @Field(() => ID, { description: "Opaque and stable." })
-  id!: string;
-  @Field(() => String, { description: "Full name." })
-  name!: string;
-  @Field(() => String, { description: "The sign-in." })
-  email!: string;
-  @Field(() => String, { nullable: true, description: "As it was given; null when none was." })
-  phone?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description: "How they are addressed, `Dra.`; null where they did not say.",
-  })
-  title?: string | null;
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      "Recovery codes of the second factor that were not used; null without a second factor, or where the agency does not say it.",
-  })
-  recoveryCodesLeft?: number | null;
-  @Field(() => [Role], {
-    description: "Roles in this enterprise. One that this version does not know is left out.",
-  })
-  roles!: RoleName[];
-  @Field(() => EnterpriseRef, { description: "The enterprise that this session is bound to." })
-  enterprise!: EnterpriseRef;
-}
+export const User = objectType(
+  "User",
+  Me.pick({
+    id: true,
+    name: true,
+    email: true,
+    phone: true,
+    title: true,
+    recoveryCodesLeft: true,
+    roles: true,
+    enterprise: true,
+  }),
+  { description: "The person who is signed in.", types: { enterprise: EnterpriseRef } },
+);

@@ -1,4 +1,4 @@
-import { AcceptInvitationBody, TokenOnly } from "@soleira/schema/account/register-wire";
+import { AcceptInvitationBody, InvitationToken, TokenOnly } from "@soleira/schema/account/register-wire";
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import { accessCalls } from "../../agency/calls/without-session";
 import { parsedBy } from "../../graph/form";
@@ -9,7 +9,6 @@ import type { Context } from "../../session/context";
 import { policyIn } from "../enterprise/password-policy.type";
 import { AcceptInvitationInput, AcceptInvitationPayload, Invitation } from "./invitation.type";
 import { COUNTED, OFFERED, WITHOUT_SESSION } from "./register.resolver";
-import { INVITATION_TOKEN } from "./register.type";
 
 /** What somebody does who was invited (docs/product/registering.md#invitation); inviting is a matter of people. */
 @Resolver()
@@ -21,9 +20,9 @@ Example: \`{ invitation(token: "q8Yx0N3c") { enterpriseName email invitedBy role
   })
   @Refusals({})
   async invitation(
-    @Arg("token", () => String, INVITATION_TOKEN) given: string,
+    @Arg("token", () => String, { description: InvitationToken.description }) given: string,
     @Ctx() context: Context,
-  ): Promise<Invitation> {
+  ) {
     const { token } = parsedBy(TokenOnly, { token: given });
     const { enterprise, invitedBy, passwordPolicy, ...invitation } = await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).invitation(token),
@@ -43,9 +42,9 @@ Example: \`mutation { acceptInvitation(input: { token: "q8Yx0N3c" }) { enterpris
   })
   @Refusals({})
   async acceptInvitation(
-    @Arg("input", () => AcceptInvitationInput, INPUT) input: AcceptInvitationInput,
+    @Arg("input", () => AcceptInvitationInput, INPUT) input: InstanceType<typeof AcceptInvitationInput>,
     @Ctx() { agency }: Context,
-  ): Promise<AcceptInvitationPayload> {
+  ) {
     await agency.signedIn();
     const { token } = parsedBy(AcceptInvitationBody, input);
     const enterprise = await agency.account.acceptInvitation(token);

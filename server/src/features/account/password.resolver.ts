@@ -22,7 +22,6 @@ import {
   ResetPasswordPayload,
 } from "./password.type";
 import { COUNTED, WITHOUT_SESSION } from "./register.resolver";
-import { MAILED_TOKEN } from "./register.type";
 
 @Resolver()
 export class PasswordResolver {
@@ -33,9 +32,9 @@ Example: \`{ passwordReset(token: "q8Yx0N3c") { passwordPolicy { minLength maxLe
   })
   @Refusals({})
   async passwordReset(
-    @Arg("token", () => String, MAILED_TOKEN) given: string,
+    @Arg("token", () => String, { description: TokenOnly.shape.token.description }) given: string,
     @Ctx() context: Context,
-  ): Promise<PasswordReset> {
+  ) {
     const { token } = parsedBy(TokenOnly, { token: given });
     const { passwordPolicy } = await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).passwordReset(token),
@@ -50,9 +49,11 @@ Example: \`mutation { requestPasswordReset(input: { email: "ana@exemplo.com.br" 
   })
   @Refusals({})
   async requestPasswordReset(
-    @Arg("input", () => RequestPasswordResetInput, INPUT) input: RequestPasswordResetInput,
+    @Arg("input", () => RequestPasswordResetInput, INPUT) input: InstanceType<
+      typeof RequestPasswordResetInput
+    >,
     @Ctx() context: Context,
-  ): Promise<RequestPasswordResetPayload> {
+  ) {
     const { email } = parsedBy(EmailOnly, input);
     await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).requestPasswordReset(email),
@@ -67,9 +68,12 @@ Example: \`mutation { resetPassword(input: { userId: "7", token: "q8Yx0N3c", pas
   })
   @Refusals({ fields: { confirmPassword: "password" } })
   async resetPassword(
-    @Arg("input", () => ResetPasswordInput, INPUT) { userId, ...input }: ResetPasswordInput,
+    @Arg("input", () => ResetPasswordInput, INPUT) {
+      userId,
+      ...input
+    }: InstanceType<typeof ResetPasswordInput>,
     @Ctx() context: Context,
-  ): Promise<ResetPasswordPayload> {
+  ) {
     const body = parsedBy(ResetAccessBody, { ...input, confirmPassword: input.password }, "confirmPassword");
     await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).resetPassword(userId, body),
@@ -84,9 +88,12 @@ Example: \`mutation { changePassword(input: { currentPassword: "segredo1", newPa
   })
   @Refusals({ fields: { password: "currentPassword", confirmPassword: "newPassword" } })
   async changePassword(
-    @Arg("input", () => ChangePasswordInput, INPUT) { currentPassword, newPassword }: ChangePasswordInput,
+    @Arg("input", () => ChangePasswordInput, INPUT) {
+      currentPassword,
+      newPassword,
+    }: InstanceType<typeof ChangePasswordInput>,
     @Ctx() { agency }: Context,
-  ): Promise<ChangePasswordPayload> {
+  ) {
     await agency.signedIn();
     const said = { password: currentPassword, newPassword, confirmPassword: newPassword };
     await agency.account.changePassword(parsedBy(ChangeAccessBody, said, "confirmPassword"));

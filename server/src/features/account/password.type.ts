@@ -1,65 +1,63 @@
-import type { Me } from "@soleira/schema/account/wire";
-import { Field, ID, InputType, ObjectType } from "type-graphql";
+import {
+  ChangeAccessBody,
+  EmailOnly,
+  ResetAccessBody,
+  ResetTokenAnswer,
+} from "@soleira/schema/account/register-wire";
+import { Id } from "@soleira/schema/page/wire";
+import { Field } from "type-graphql";
+import * as z from "zod";
+import { inputPart, objectType, payloadType, required } from "../../graph/shape";
 import { PasswordPolicy } from "../enterprise/password-policy.type";
 import { User } from "./account.type";
-import { ACCEPTED, EMAIL, MAILED_TOKEN, NEW_PASSWORD } from "./register.type";
+import { ACCEPTED } from "./register.type";
 
-@InputType("RequestPasswordResetInput", { description: "Whose password is forgotten." })
-export class RequestPasswordResetInput {
-  @Field(() => String, EMAIL)
-  email!: string;
-}
+export const RequestPasswordResetInput = inputPart(
+  "RequestPasswordResetInput",
+  "Whose password is forgotten.",
+  z.object(EmailOnly.shape),
+);
+export const RequestPasswordResetPayload = payloadType("RequestPasswordResetPayload", "The wish was taken.", {
+  accepted: ACCEPTED,
+});
 
-@ObjectType("RequestPasswordResetPayload", { simpleResolvers: true, description: "The wish was taken." })
-export class RequestPasswordResetPayload {
-  @Field(() => Boolean, ACCEPTED)
-  accepted!: boolean;
-}
+export const PasswordReset = objectType(
+  "PasswordReset",
+  z.object({ passwordPolicy: required(ResetTokenAnswer.shape.passwordPolicy) }),
+  {
+    description: "A link to a new password that counts.",
+    types: { passwordPolicy: PasswordPolicy },
+  },
+);
 
-@ObjectType("PasswordReset", { simpleResolvers: true, description: "A link to a new password that counts." })
-export class PasswordReset {
-  @Field(() => PasswordPolicy, { description: "What the new password may be." })
-  passwordPolicy!: PasswordPolicy;
-}
+const { token, password } = ResetAccessBody.shape;
+export const ResetPasswordInput = inputPart(
+  "ResetPasswordInput",
+  "A new password by the link of a mail.",
+  z.object({
+    userId: Id.describe("From the address in the mail. INVALID on `token` for another one."),
+    token,
+    password,
+  }),
+);
+export const ResetPasswordPayload = payloadType(
+  "ResetPasswordPayload",
+  "The new password counts; all sessions of the person have ended.",
+  {
+    passwordChanged: Field(() => Boolean, {
+      description: "True. The next sign-in asks for the second factor, where there is one.",
+    }),
+  },
+);
 
-@InputType("ResetPasswordInput", { description: "A new password by the link of a mail." })
-export class ResetPasswordInput {
-  @Field(() => ID, { description: "From the address in the mail. INVALID on `token` for another one." })
-  userId!: string;
-  @Field(() => String, MAILED_TOKEN)
-  token!: string;
-  @Field(() => String, NEW_PASSWORD)
-  password!: string;
-}
-
-@ObjectType("ResetPasswordPayload", {
-  simpleResolvers: true,
-  description: "The new password counts; all sessions of the person have ended.",
-})
-export class ResetPasswordPayload {
-  @Field(() => Boolean, {
-    description: "True. The next sign-in asks for the second factor, where there is one.",
-  })
-  passwordChanged!: boolean;
-}
-
-@InputType("ChangePasswordInput", { description: "A new password in place of the present one." })
-export class ChangePasswordInput {
-  @Field(() => String, {
-    description: "The present one. INVALID where it is wrong, which counts as a wrong sign-in.",
-  })
-  currentPassword!: string;
-  @Field(() => String, {
-    description: `${NEW_PASSWORD.description} What \`User.passwordPolicy\` says, and another one than the present.`,
-  })
-  newPassword!: string;
-}
-
-@ObjectType("ChangePasswordPayload", {
-  simpleResolvers: true,
-  description: "The new password counts. The person's other sessions have ended.",
-})
-export class ChangePasswordPayload {
-  @Field(() => User, { description: "The caller, whose session goes on." })
-  user!: Me;
-}
+const { password: currentPassword, newPassword } = ChangeAccessBody.shape;
+export const ChangePasswordInput = inputPart(
+  "ChangePasswordInput",
+  "A new password in place of the present one.",
+  z.object({ currentPassword, newPassword }),
+);
+export const ChangePasswordPayload = payloadType(
+  "ChangePasswordPayload",
+  "The new password counts. The person's other sessions have ended.",
+  { user: Field(() => User, { description: "The caller, whose session goes on." }) },
+);

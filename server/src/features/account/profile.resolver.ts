@@ -15,9 +15,9 @@ Example: \`mutation { updateProfile(input: { name: "Ana Prado", phone: "(11) 988
   })
   @Refusals({ fields: { password: "currentPassword" } })
   async updateProfile(
-    @Arg("input", () => UpdateProfileInput, INPUT) input: UpdateProfileInput,
+    @Arg("input", () => UpdateProfileInput, INPUT) input: InstanceType<typeof UpdateProfileInput>,
     @Ctx() { agency }: Context,
-  ): Promise<UpdateProfilePayload> {
+  ) {
     await agency.signedIn();
     const { phoneNotApplicable, currentPassword, ...others } = input;
     const body = parsedBy(ProfileBody, {
@@ -36,7 +36,7 @@ Example: \`mutation { updateProfile(input: { name: "Ana Prado", phone: "(11) 988
 
 Example: \`mutation { removeAvatar { user { avatarUrl } } }\``,
   })
-  async removeAvatar(@Ctx() { agency }: Context): Promise<RemoveAvatarPayload> {
+  async removeAvatar(@Ctx() { agency }: Context) {
     return { user: await agency.account.removeAvatar() };
   }
 }

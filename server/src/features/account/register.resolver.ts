@@ -32,7 +32,7 @@ export class RegisterResolver {
 
 Example: \`{ signInOptions { canRegister } }\``,
   })
-  signInOptions(@Ctx() { shared }: Context): SignInOptions {
+  signInOptions(@Ctx() { shared }: Context) {
     return { canRegister: shared.agencyApi.adapter.can("register") };
   }
 
@@ -43,9 +43,11 @@ Example: \`mutation { register(input: { name: "Ana Prado", email: "ana@exemplo.c
   })
   @Refusals({ fields: { confirmPassword: "password" } })
   async register(
-    @Arg("input", () => RegisterInput, { description: "Who, and which agency." }) input: RegisterInput,
+    @Arg("input", () => RegisterInput, { description: "Who, and which agency." }) input: InstanceType<
+      typeof RegisterInput
+    >,
     @Ctx() context: Context,
-  ): Promise<RegisterPayload> {
+  ) {
     // To type it twice is a matter of forms.
     const body = parsedBy(RegisterBody, { ...input, confirmPassword: input.password }, "confirmPassword");
     await asStranger(context, (stranger) => accessCalls(context.shared.agencyApi, stranger).register(body));
@@ -59,9 +61,9 @@ Example: \`mutation { verifyEmail(input: { token: "q8Yx0N3c" }) { email } }\``,
   })
   @Refusals({})
   async verifyEmail(
-    @Arg("input", () => VerifyEmailInput, INPUT) input: VerifyEmailInput,
+    @Arg("input", () => VerifyEmailInput, INPUT) input: InstanceType<typeof VerifyEmailInput>,
     @Ctx() context: Context,
-  ): Promise<VerifyEmailPayload> {
+  ) {
     const { token } = parsedBy(TokenOnly, input);
     const email = await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).verifyEmail(token),
@@ -76,9 +78,11 @@ Example: \`mutation { resendVerificationEmail(input: { email: "ana@exemplo.com.b
   })
   @Refusals({})
   async resendVerificationEmail(
-    @Arg("input", () => ResendVerificationEmailInput, INPUT) input: ResendVerificationEmailInput,
+    @Arg("input", () => ResendVerificationEmailInput, INPUT) input: InstanceType<
+      typeof ResendVerificationEmailInput
+    >,
     @Ctx() context: Context,
-  ): Promise<ResendVerificationEmailPayload> {
+  ) {
     const { email } = parsedBy(EmailOnly, input);
     await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).sendVerificationAgain(email),

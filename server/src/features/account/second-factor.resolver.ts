@@ -31,9 +31,11 @@ Example: \`mutation { enableSecondFactor(input: { currentPassword: "segredo1" })
   })
   @Refusals({ fields: { password: "currentPassword" } })
   async enableSecondFactor(
-    @Arg("input", () => EnableSecondFactorInput, INPUT) { currentPassword }: EnableSecondFactorInput,
+    @Arg("input", () => EnableSecondFactorInput, INPUT) {
+      currentPassword,
+    }: InstanceType<typeof EnableSecondFactorInput>,
     @Ctx() context: Context,
-  ): Promise<EnableSecondFactorPayload> {
+  ) {
     const { agency } = context;
     await agency.signedIn();
     const body = parsedBy(AuthorizationsBody, { action: "ENABLE_MFA", password: currentPassword });
@@ -52,9 +54,11 @@ Example: \`mutation { confirmSecondFactor(input: { code: "123456" }) { recoveryC
   })
   @Refusals(CODE)
   async confirmSecondFactor(
-    @Arg("input", () => ConfirmSecondFactorInput, INPUT) { code }: ConfirmSecondFactorInput,
+    @Arg("input", () => ConfirmSecondFactorInput, INPUT) {
+      code,
+    }: InstanceType<typeof ConfirmSecondFactorInput>,
     @Ctx() context: Context,
-  ): Promise<ConfirmSecondFactorPayload> {
+  ) {
     return withCode(context, "CONFIRM_MFA_CODE", code);
   }
 
@@ -65,9 +69,9 @@ Example: \`mutation { disableSecondFactor(input: { code: "123456" }) { user { se
   })
   @Refusals(CODE)
   async disableSecondFactor(
-    @Arg("input", () => SecondFactorCodeInput, INPUT) { code }: SecondFactorCodeInput,
+    @Arg("input", () => SecondFactorCodeInput, INPUT) { code }: InstanceType<typeof SecondFactorCodeInput>,
     @Ctx() context: Context,
-  ): Promise<DisableSecondFactorPayload> {
+  ) {
     return withCode(context, "DISABLE_MFA", code);
   }
 
@@ -78,9 +82,9 @@ Example: \`mutation { renewRecoveryCodes(input: { code: "123456" }) { recoveryCo
   })
   @Refusals(CODE)
   async renewRecoveryCodes(
-    @Arg("input", () => SecondFactorCodeInput, INPUT) { code }: SecondFactorCodeInput,
+    @Arg("input", () => SecondFactorCodeInput, INPUT) { code }: InstanceType<typeof SecondFactorCodeInput>,
     @Ctx() context: Context,
-  ): Promise<RenewRecoveryCodesPayload> {
+  ) {
     return withCode(context, "RENEW_RECOVERY_CODES", code);
   }
 }

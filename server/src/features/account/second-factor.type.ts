@@ -1,70 +1,48 @@
-import type { Me } from "@soleira/schema/account/wire";
-import { Field, InputType, ObjectType } from "type-graphql";
+import { AuthorizationsAnswer, CodeOfMfa, ConfirmMfa, EnableMfa } from "@soleira/schema/account/profile-wire";
+import { Field } from "type-graphql";
+import * as z from "zod";
+import { inputPart, payloadType } from "../../graph/shape";
 import { User } from "./account.type";
 
-const RECOVERY_CODES = {
-  description:
-    "Ten codes of ten letters and digits, each of which takes the place of one code of the app, once. They are answered here alone; empty where the agency has none.",
-} as const;
+const answer = AuthorizationsAnswer.shape;
+export const EnableSecondFactorPayload = payloadType(
+  "EnableSecondFactorPayload",
+  "A secret for an authenticator app (RFC 6238), which counts after `confirmSecondFactor`.",
+  {
+    secret: Field(() => String, { description: answer.mfaSecret.description }),
+    otpauthUri: Field(() => String, { description: answer.otpauth.description }),
+  },
+);
+export const EnableSecondFactorInput = inputPart(
+  "EnableSecondFactorInput",
+  "That it is the person who turns it on.",
+  z.object({ currentPassword: EnableMfa.shape.password.unwrap() }),
+);
+export const ConfirmSecondFactorInput = inputPart(
+  "ConfirmSecondFactorInput",
+  "A code of the authenticator app.",
+  z.object({ code: ConfirmMfa.shape.mfaCode }),
+);
+export const SecondFactorCodeInput = inputPart(
+  "SecondFactorCodeInput",
+  "A code of the second factor that is on.",
+  z.object({ code: CodeOfMfa }),
+);
 
-@ObjectType("EnableSecondFactorPayload", {
-  simpleResolvers: true,
-  description: "A secret for an authenticator app (RFC 6238), which counts after `confirmSecondFactor`.",
-})
-export class EnableSecondFactorPayload {
-  @Field(() => String, { description: "The secret in base32, to be typed into an app." })
-  secret!: string;
-  @Field(() => String, { description: "The same as an address of the form `otpauth:`, for a QR code." })
-  otpauthUri!: string;
-}
-
-@InputType("EnableSecondFactorInput", { description: "That it is the person who turns it on." })
-export class EnableSecondFactorInput {
-  @Field(() => String, {
-    description: "The caller's present password. INVALID where it is wrong, which counts as a wrong sign-in.",
-  })
-  currentPassword!: string;
-}
-
-@InputType("ConfirmSecondFactorInput", { description: "A code of the authenticator app." })
-export class ConfirmSecondFactorInput {
-  @Field(() => String, { description: "Six digits. INVALID for a wrong one." })
-  code!: string;
-}
-
-@InputType("SecondFactorCodeInput", { description: "A code of the second factor that is on." })
-export class SecondFactorCodeInput {
-  @Field(() => String, {
-    description:
-      "Six digits of the app, or a recovery code. INVALID for a wrong one, which counts as a wrong sign-in.",
-  })
-  code!: string;
-}
-
-@ObjectType("ConfirmSecondFactorPayload", { simpleResolvers: true, description: "The second factor is on." })
-export class ConfirmSecondFactorPayload {
-  @Field(() => User, { description: "The caller." })
-  user!: Me;
-  @Field(() => [String], RECOVERY_CODES)
-  recoveryCodes!: string[];
-}
-
-@ObjectType("DisableSecondFactorPayload", {
-  simpleResolvers: true,
-  description: "The second factor is off; secret and codes are erased.",
-})
-export class DisableSecondFactorPayload {
-  @Field(() => User, { description: "The caller." })
-  user!: Me;
-}
-
-@ObjectType("RenewRecoveryCodesPayload", {
-  simpleResolvers: true,
-  description: "New recovery codes; the former ones have ended.",
-})
-export class RenewRecoveryCodesPayload {
-  @Field(() => User, { description: "The caller." })
-  user!: Me;
-  @Field(() => [String], RECOVERY_CODES)
-  recoveryCodes!: string[];
-}
+const user = Field(() => User, { description: "The caller." });
+const recoveryCodes = Field(() => [String], { description: answer.recoveryCodes.description });
+export const ConfirmSecondFactorPayload = payloadType(
+  "ConfirmSecondFactorPayload",
+  "The second factor is on.",
+  { user, recoveryCodes },
+);
+export const DisableSecondFactorPayload = payloadType(
+  "DisableSecondFactorPayload",
+  "The second factor is off; secret and codes are erased.",
+  { user },
+);
+export const RenewRecoveryCodesPayload = payloadType(
+  "RenewRecoveryCodesPayload",
+  "New recovery codes; the former ones have ended.",
+  { user, recoveryCodes },
+);

@@ -30,9 +30,9 @@ Example: \`mutation { signIn(input: { email: "ana@exemplo.com.br", password: "se
     @Arg("input", () => SignInInput, { description: "E-mail and password." }) {
       email,
       password,
-    }: SignInInput,
+    }: InstanceType<typeof SignInInput>,
     @Ctx() context: Context,
-  ): Promise<SignInPayload> {
+  ) {
     const { request, response } = overHttp(context);
     const { agencyApi, challenges, challengeCookie } = context.shared;
     try {
@@ -51,9 +51,12 @@ Example: \`mutation { completeSecondFactor(input: { code: "123456" }) { user { i
   })
   @Refusals({ fields: { enterprise_id: "enterpriseId" } })
   async completeSecondFactor(
-    @Arg("input", () => CompleteSecondFactorInput, INPUT) { code, enterpriseId }: CompleteSecondFactorInput,
+    @Arg("input", () => CompleteSecondFactorInput, INPUT) {
+      code,
+      enterpriseId,
+    }: InstanceType<typeof CompleteSecondFactorInput>,
     @Ctx() context: Context,
-  ): Promise<CompleteSecondFactorPayload> {
+  ) {
     const { request, response } = overHttp(context);
     const { agencyApi, challenges, challengeCookie } = context.shared;
     const id = challengeCookie.read(request) ?? "";
@@ -79,7 +82,7 @@ Example: \`mutation { completeSecondFactor(input: { code: "123456" }) { user { i
 
 Example: \`mutation { refreshSession { expiresAt } }\``,
   })
-  async refreshSession(@Ctx() context: Context): Promise<RefreshSessionPayload> {
+  async refreshSession(@Ctx() context: Context) {
     overHttp(context);
     // As all calls do, so that a page of another enterprise is refused.
     await context.agency.signedIn();
@@ -92,7 +95,7 @@ Example: \`mutation { refreshSession { expiresAt } }\``,
 
 Example: \`mutation { signOut { signedOut } }\``,
   })
-  async signOut(@Ctx() context: Context): Promise<SignOutPayload> {
+  async signOut(@Ctx() context: Context) {
     const { response } = overHttp(context);
     if (context.credentials.bearer) throw NO_SESSION;
     await leave(context);
@@ -108,9 +111,9 @@ Example: \`mutation { switchEnterprise(input: { enterpriseId: "2" }) { user { en
   async switchEnterprise(
     @Arg("input", () => SwitchEnterpriseInput, { description: "Where to." }) {
       enterpriseId,
-    }: SwitchEnterpriseInput,
+    }: InstanceType<typeof SwitchEnterpriseInput>,
     @Ctx() context: Context,
-  ): Promise<SwitchEnterprisePayload> {
+  ) {
     overHttp(context);
     const { agencyApi, sessions } = context.shared;
     const sessionId = sessionIdOf(context);
@@ -142,7 +145,7 @@ export const originOf = ({ ip, headers }: Request): Origin => ({
 });
 
 /** Begins the session of these tokens, in place of the one that the browser has. */
-async function enter(context: Context, answer: TokenAnswer): Promise<SignInPayload> {
+async function enter(context: Context, answer: TokenAnswer) {
   const { sessions, cookie } = context.shared;
   const fresh = {
     token: async () => answer.access_token,

@@ -15,7 +15,7 @@ export class SignedInResolver {
 
 Example: \`{ sessions { id device lastUsedAt isCurrent } }\``,
   })
-  async sessions(@Ctx() { agency }: Context): Promise<UserSession[]> {
+  async sessions(@Ctx() { agency }: Context): Promise<InstanceType<typeof UserSession>[]> {
     return (await agency.account.sessions()).items;
   }
 
@@ -26,9 +26,11 @@ Example: \`mutation { endSession(input: { sessionId: "0f8e" }) { endedSessionId 
   })
   @Refusals({})
   async endSession(
-    @Arg("input", () => EndSessionInput, { description: "Which one." }) input: EndSessionInput,
+    @Arg("input", () => EndSessionInput, { description: "Which one." }) input: InstanceType<
+      typeof EndSessionInput
+    >,
     @Ctx() { agency }: Context,
-  ): Promise<EndSessionPayload> {
+  ) {
     await agency.account.endSession(input.sessionId, keyOf(input));
     return { endedSessionId: input.sessionId };
   }
@@ -38,7 +40,7 @@ Example: \`mutation { endSession(input: { sessionId: "0f8e" }) { endedSessionId 
 
 Example: \`mutation { endOtherSessions { sessions { id device } } }\``,
   })
-  async endOtherSessions(@Ctx() { agency }: Context): Promise<EndOtherSessionsPayload> {
+  async endOtherSessions(@Ctx() { agency }: Context) {
     await agency.account.endOtherSessions(randomUUID());
     return { sessions: (await agency.account.sessions()).items };
   }
