@@ -1,6 +1,14 @@
 import type { RestCall } from "../rest/call";
 import { EnterpriseBody } from "./settings-wire";
-import { Enterprise, StatusList, StatusListQuery, SubsidiaryList, TagList, TemperatureList } from "./wire";
+import {
+  Enterprise,
+  RemoteConfiguration,
+  StatusList,
+  StatusListQuery,
+  SubsidiaryList,
+  TagList,
+  TemperatureList,
+} from "./wire";
 
 const ownLists = { method: "get", unit: true, rules: "docs/product/enterprises.md#own-lists" } as const;
 
@@ -52,5 +60,14 @@ export const EnterpriseCalls = {
     path: "/v1/tags",
     summary: "Tags of the agency, in its order, else by name",
     answer: TagList,
+  },
+  configuration: {
+    method: "get",
+    path: "/v1/configuration",
+    summary: "The remote configuration document: return-later intervals per agency, banner, help addresses",
+    rules: "docs/product/enterprises.md#remote-configuration",
+    ours: true,
+    feature: "configuration",
+    answer: RemoteConfiguration,
   },
 } satisfies Record<string, RestCall>;

@@ -1,9 +1,8 @@
-import { RemoteConfiguration } from "../enterprise/wire";
 import type { RestCall } from "../rest/call";
 import { VideoPostPage, VideoPostQuery } from "./video-wire";
 import { PartnerToken, PartnerTokenQuery } from "./wire";
 
-/** Help, and what the agency configures without a release. */
+/** The help desk, and videos. */
 export const HelpCalls = {
   token: {
     method: "get",
@@ -12,15 +11,6 @@ export const HelpCalls = {
     rules: "docs/product/help.md#help-desk",
     query: PartnerTokenQuery,
     answer: PartnerToken,
-  },
-  configuration: {
-    method: "get",
-    path: "/v1/configuration",
-    summary: "The remote configuration document: return-later intervals per agency, banner, help addresses",
-    rules: "docs/product/enterprises.md#remote-configuration",
-    ours: true,
-    feature: "configuration",
-    answer: RemoteConfiguration,
   },
   videos: {
     method: "get",

@@ -1,7 +1,7 @@
-import { HelpCalls } from "@soleira/schema/help/calls";
+import { EnterpriseCalls } from "@soleira/schema/enterprise/calls";
 import type { Routes } from "../../http/routes";
 import type { RemoteConfigurationSource } from "./source";
 
 export function configurationRoutes(routes: Routes<{ configuration: RemoteConfigurationSource }>): void {
-  routes.member(HelpCalls.configuration, async ({ deps }) => deps.configuration.current());
+  routes.member(EnterpriseCalls.configuration, async ({ deps }) => deps.configuration.current());
 }
