@@ -1,4 +1,4 @@
-import { AccessCalls } from "@soleira/schema/account/calls";
+import { AccessCalls } from "@soleira/schema/session/calls";
 import type { ClientCredentials } from "../../auth/client-credential";
 import { customerAddress } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";

@@ -1,4 +1,4 @@
-import { AccountCalls } from "@soleira/schema/account/calls";
+import { AccountCalls } from "@soleira/schema/session/calls";
 import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
 import { membership, userAccount } from "../../database/schema";
 import type { Routes } from "../../http/routes";

@@ -1,4 +1,4 @@
-import { AccountCalls } from "@soleira/schema/account/calls";
+import { AccountCalls } from "@soleira/schema/session/calls";
 import type { Routes } from "../../http/routes";
 import type { AuthorizationDeps } from "./authorizations";
 import { authorize } from "./authorizations";

@@ -1,6 +1,6 @@
 import { AVATAR_TOO_LARGE, AVATAR_TYPES, LARGEST_AVATAR } from "@soleira/schema/account/avatar";
-import { AccountCalls } from "@soleira/schema/account/calls";
 import { OwnId } from "@soleira/schema/rest/params";
+import { AccountCalls } from "@soleira/schema/session/calls";
 import * as z from "zod";
 import { FileAnswer } from "../../http/file";
 import type { Routes } from "../../http/routes";

@@ -1,4 +1,4 @@
-import { AccountCalls } from "@soleira/schema/account/calls";
+import { AccountCalls } from "@soleira/schema/session/calls";
 import type { Routes } from "../../http/routes";
 import { asMember } from "../../tenancy/transaction";
 import { readMe } from "./me.store";

@@ -1,4 +1,4 @@
-import { RegisterCalls } from "@soleira/schema/account/calls";
+import { RegisterCalls } from "@soleira/schema/session/calls";
 import type { ClientCredentials } from "../../auth/client-credential";
 import { customerAddress } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";

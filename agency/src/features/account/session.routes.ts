@@ -1,4 +1,4 @@
-import { SessionCalls } from "@soleira/schema/account/calls";
+import { SessionCalls } from "@soleira/schema/session/calls";
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { refreshFamily } from "../../database/schema";
 import { notFound } from "../../error/api-error";

@@ -1,5 +1,5 @@
-import { SignInCalls } from "@soleira/schema/account/calls";
 import { OwnId } from "@soleira/schema/rest/params";
+import { SignInCalls } from "@soleira/schema/session/calls";
 import type { Client, ClientCredentials } from "../../auth/client-credential";
 import { personAddress, requireClient } from "../../auth/client-credential";
 import { deviceName } from "../../auth/device";

@@ -1,4 +1,4 @@
-import { CustomerCalls } from "@soleira/schema/customer/calls";
+import { CustomerCalls } from "@soleira/schema/lead/customer-calls";
 import type { Routes } from "../../http/routes";
 import type { SeenCustomers } from "./contacts";
 import { readContacts } from "./contacts";

@@ -1,8 +1,5 @@
 import * as z from "zod";
-import type { RestCall } from "../rest/call";
-import { OwnId } from "../rest/params";
-import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "../session/wire";
-import { AuthorizationsAnswer, AuthorizationsBody, ProfileBody, SessionList } from "./profile-wire";
+import { AuthorizationsAnswer, AuthorizationsBody, ProfileBody, SessionList } from "../account/profile-wire";
 import {
   Accepted,
   AcceptInvitationAnswer,
@@ -15,8 +12,13 @@ import {
   ResetTokenAnswer,
   TokenOnly,
   VerifiedEmail,
-} from "./register-wire";
-import { Me, MyEnterprises, UserList, UserListQuery } from "./wire";
+} from "../account/register-wire";
+import { Me, MyEnterprises, UserList, UserListQuery } from "../account/wire";
+import type { RestCall } from "../rest/call";
+import { OwnId } from "../rest/params";
+import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "./wire";
+
+// Not in account/, which what describes calls (rest/) builds on.
 
 /** Signing in and out: OAuth (docs/product/sign-in.md#tokens). */
 export const SignInCalls = {

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { MANAGERS } from "../account/roles";
 import { Customer } from "../attendance/wire";
+import { ContactList, ContactsBody } from "../customer/contact-wire";
+import { FillerContact, FillerContactBody, FillerContactList } from "../customer/filler-wire";
+import { CustomerBody } from "../customer/wire";
 import type { RestCall } from "../rest/call";
 import { IdParams } from "../rest/params";
-import { ContactList, ContactsBody } from "./contact-wire";
-import { FillerContact, FillerContactBody, FillerContactList } from "./filler-wire";
-import { CustomerBody } from "./wire";
+
+// Not in customer/, which attendances and accounts build on.
 
 const contacts = {
   path: "/v1/customers/{id}/contacts",
