@@ -105,7 +105,7 @@ export function Fields() {
         </Form>
       </Sample>
       <Sample name="ReturnPicker (BesideCalendar, Calendar)" wide>
-        <ReturnPicker value={slot} onChange={setSlot} moment={MOMENT} />
+        <ReturnPicker value={slot} onChange={setSlot} onPreset={setSlot} moment={MOMENT} />
       </Sample>
       <Sample name="PageForm" wide>
         <PageForm

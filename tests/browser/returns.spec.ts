@@ -44,6 +44,24 @@ test("a return is added, and updated", async ({ page }) => {
   });
 });
 
+test("tomorrow at nine takes two presses from the lead, and by keys it begins at what is offered", async ({
+  page,
+}) => {
+  const { open } = await detailOf(page, "Ana Souza", "Caio Amanhã", {}, "retornos");
+  await open();
+  const panel = page.getByRole("tabpanel", { name: "Retornos" });
+  await page.getByRole("button", { name: "Adicionar retorno" }).click();
+  await page.getByRole("button", { name: "Amanhã 09:00" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(panel.getByText("Amanhã às 09:00")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Atualizar retorno" }));
+  const offered = page.getByRole("group", { name: "Sugestões" });
+  await expect(offered.getByRole("button").first()).toBeFocused();
+  await press(page, offered.getByRole("button", { name: /^Na semana que vem/ }));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(panel.getByText("Amanhã às 09:00")).toBeHidden();
+});
+
 test("a return is resolved: undone, refused, and gone", async ({ page }) => {
   const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Zuleica Resolvida", {}, "retornos");
   await agencyApi.put(`/v1/customer-services/${lead.id}/schedule`, {

@@ -1,40 +1,70 @@
+import { returnPresets } from "@soleira/schema/attendance/return-presets";
 import { type ReturnMoment, returnOf } from "@soleira/schema/attendance/return-slots";
 import { formatRelative } from "@soleira/schema/format/dates";
 import type { Slot } from "@soleira/schema/input/forms";
+import { styled } from "styled-components";
 import { BesideCalendar } from "./BesideCalendar";
+import { Button } from "./Button";
 import { Calendar } from "./Calendar";
 import { Select } from "./Select";
+import { color, space, weight } from "./theme";
 
 const NONE_LEFT = "Não há mais horários hoje. Escolha outro dia.";
+
+const Presets = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const When = styled.span`
+  color: ${color.inkMuted};
+  font-weight: ${weight.normal};
+`;
 
 type ReturnPickerProps = {
   /** Day and time as chosen so far; no day until then. */
   value: Slot;
   onChange: (next: Slot) => void;
+  /** One of the times that are offered was pressed: it is set at once. */
+  onPreset: (chosen: Slot) => void;
   moment: ReturnMoment;
 };
 
 /**
- * A return's day and time: from today on, today only later than now (docs/product/returns.md#times). Keep it in a lazy
- * chunk: it brings the calendar.
+ * A return's day and time: the usual ones as buttons (docs/product/returns.md#presets), the rest from today on, today only
+ * later than now (docs/product/returns.md#times). Keep it in a lazy chunk: it brings the calendar.
  */
-export function ReturnPicker({ value, onChange, moment }: ReturnPickerProps) {
+export function ReturnPicker({ value, onChange, onPreset, moment }: ReturnPickerProps) {
   const { today, day, slots, time, date } = returnOf(value, moment);
   const none = slots.length === 0;
   const relative = date ? formatRelative(date, moment.now, moment.zone) : undefined;
   return (
-    <BesideCalendar
-      calendar={<Calendar value={day} onChange={(next) => onChange({ day: next, time })} today={today} />}
-    >
-      <Select
-        label="Horário"
-        placeholder={none ? "Sem horários" : "Escolha um horário"}
-        options={slots.map((slot) => ({ value: slot, label: slot }))}
-        value={time}
-        disabled={none}
-        hint={none ? NONE_LEFT : relative}
-        onChange={(event) => onChange({ day, time: event.target.value })}
-      />
-    </BesideCalendar>
+    <>
+      <Presets aria-label="Sugestões" data-presets>
+        {returnPresets(moment.now, moment.zone).map(({ label, when, ...slot }) => (
+          <Button key={label} onClick={() => onPreset(slot)}>
+            {label}
+            {when && <When>{when}</When>}
+          </Button>
+        ))}
+      </Presets>
+      <BesideCalendar
+        calendar={<Calendar value={day} onChange={(next) => onChange({ day: next, time })} today={today} />}
+      >
+        <Select
+          label="Horário"
+          placeholder={none ? "Sem horários" : "Escolha um horário"}
+          options={slots.map((slot) => ({ value: slot, label: slot }))}
+          value={time}
+          disabled={none}
+          hint={none ? NONE_LEFT : relative}
+          onChange={(event) => onChange({ day, time: event.target.value })}
+        />
+      </BesideCalendar>
+    </>
   );
 }

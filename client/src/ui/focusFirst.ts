@@ -1,11 +1,12 @@
-/** Everything that can be filled in: a calendar counts as one field, whose element is the chosen day. */
-const FIELDS = "input:enabled, select:enabled, textarea:enabled, [data-selected] button:enabled";
+/** Everything that can be filled in: a calendar counts as one field, whose element is the chosen day; so do offered answers. */
+const FIELDS =
+  "input:enabled, select:enabled, textarea:enabled, [data-selected] button:enabled, [data-presets] button:enabled";
 
 const isEmpty = (field: HTMLElement): boolean => {
   if (field instanceof HTMLInputElement && field.type === "radio")
     return !field.closest("fieldset")?.querySelector("input:checked");
   if (field instanceof HTMLInputElement && field.type === "checkbox") return false;
-  // The day that a calendar begins with is only a proposal.
+  // The day that a calendar begins with is only a proposal, and what is offered is not chosen yet.
   if (field instanceof HTMLButtonElement) return true;
   return (
     (field instanceof HTMLInputElement ||

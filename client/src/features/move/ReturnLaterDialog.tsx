@@ -33,7 +33,15 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
       wide
       onCancel={onCancel}
     >
-      <ReturnPicker value={form.values} onChange={form.change} moment={moment} />
+      <ReturnPicker
+        value={form.values}
+        onChange={form.change}
+        onPreset={(slot) => {
+          form.change(slot);
+          form.submit();
+        }}
+        moment={moment}
+      />
     </MoveDialog>
   );
 }

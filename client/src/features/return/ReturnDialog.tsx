@@ -41,7 +41,15 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <ReturnPicker value={form.values} onChange={form.change} moment={moment} />
+      <ReturnPicker
+        value={form.values}
+        onChange={form.change}
+        onPreset={(slot) => {
+          form.change(slot);
+          form.submit();
+        }}
+        moment={moment}
+      />
     </FormDialog>
   );
 }
