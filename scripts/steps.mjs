@@ -128,9 +128,9 @@ const browser = {
 };
 
 /** Tests that start the stack: on PostgreSQL where there is one, and `sample` of them on the embedded database too. */
-const stack = (name, args, sample) => [
-  jest(name, [name.split(" ")[0]], "tests", { args, needs: "build" }),
-  jest(`${name} on PGlite`, [name.split(" ")[0]], "tests", { args: sample, needs: "build", postgres: false }),
+const stack = (name, tags, args, sample) => [
+  jest(name, tags, "tests", { args, needs: "build" }),
+  jest(`${name} on PGlite`, tags, "tests", { args: sample, needs: "build", postgres: false }),
 ];
 
 /** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
@@ -160,10 +160,16 @@ export const steps = [
   jest("containers", ["containers"], "tests", { args: ["containers"], beside: true }),
   // Its tests open both databases themselves.
   jest("agency", ["unit", "agency"], "agency", { args: [both], needs: "programs" }),
-  ...stack("contract", ["contract", both], ["contract/(calls|replay|walk)", both]),
-  ...stack("faults that count", [`faults/(${COUNTED})`, both], ["faults/(exactly-once|mails)", both]),
+  ...stack("contract", ["contract"], ["contract", both], ["contract/(calls|replay|walk)", both]),
+  ...stack(
+    "faults that count",
+    ["faults", "counted"],
+    [`faults/(${COUNTED})`, both],
+    ["faults/(exactly-once|mails)", both],
+  ),
   ...stack(
     "faults",
+    ["faults"],
     ["faults", "--runInBand", `--testPathIgnorePatterns=faults/(${COUNTED}|disk-full)`],
     ["faults/(disk-full|neighbours|stopping)", "--runInBand"],
   ),

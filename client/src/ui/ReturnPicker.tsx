@@ -18,6 +18,8 @@ const Presets = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  /* Text twice as large. */
+  & > button { flex-wrap: wrap; max-width: 100%; }
 `;
 
 const When = styled.span`
