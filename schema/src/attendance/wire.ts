@@ -26,6 +26,7 @@ import {
   pageQuery,
   sizeIn,
 } from "../page/wire";
+import { LONG_TEXT, listed } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
@@ -45,205 +46,304 @@ export const MoneyText = z
   .string({ error: ({ input }) => (input == null ? undefined : MONEY_AS_TEXT) })
   .regex(/^\d{1,12}(\.\d{1,2})?$/, "Informe um valor em reais, sem sinal, com até duas casas.");
 
-export const Customer = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string().nullish(),
-  phoneE164: z.string().nullish(),
-  email: z.string().nullish(),
-  /** Who last edited each of these (ours); absent for a field that was never edited. */
-  editors: z.object({ name: Named, phone: Named, email: Named }).partial().nullish(),
-});
+export const CustomerEditors = z
+  .object({
+    name: Named.optional().describe("Of the name; null when it was never edited."),
+    phone: Named.optional().describe("Of the phone; null when it was never edited."),
+    email: Named.optional().describe("Of the e-mail; null when it was never edited."),
+  })
+  .describe("Who last edited each field of a customer.");
+
+export const Customer = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    name: z.string().describe("Name as it was given."),
+    phone: z.string().nullish().describe("As it was given; null when none was."),
+    phoneE164: z.string().nullish().describe("E.164, `+5511987654321`; null when it cannot be read."),
+    email: z.string().nullish().describe("E-mail address; null when none was given."),
+    editors: CustomerEditors.nullish().describe(
+      "Who last edited name, phone and e-mail; null when they were never edited, or where the agency does not say.",
+    ),
+  })
+  .describe("The person behind attendances (UI: 'lead').");
 export type Customer = z.infer<typeof Customer>;
 
-/** The open visit of an attendance that comes first: what its card shows (ours; docs/product/cards.md#visit). */
-export const NextVisit = z.object({
-  id: Id,
-  startsAt: Instant,
-  propertyCode: z.string().nullish(),
-  /** Street, number, district and city of the property, where the agency knows the street. */
-  address: z.string().nullish(),
-});
+/** What a card shows of its visit (docs/product/cards.md#visit); ours. */
+export const NextVisit = z
+  .object({
+    id: Id.describe("Of the visit."),
+    startsAt: Instant.describe("When it begins."),
+    propertyCode: z.string().nullish().describe("The property that is shown; null where it is not known."),
+    address: z
+      .string()
+      .nullish()
+      .describe(
+        "Where it is, as `property.address`, and also where `property` is null since the agency does not say its code; null where the street is not known.",
+      ),
+  })
+  .describe("The open visit of an attendance that comes first; one whose time is past waits to be finished.");
 
-/** An attendance as lists and single reads answer it (docs/product/attendances.md#fields); `version` is ours. */
-export const Attendance = z.object({
-  id: Id,
-  uuid: z.string(),
-  /** The id that who created it has for it (ours, feature `externalId`); null without one. */
-  externalId: z.string().nullish(),
-  version: z.number().int().nullish(),
-  status,
-  businessType,
-  /** Whose it is (ours): a holding's managers also see those of its units. */
-  enterprise: Named.nullish(),
-  customer: Customer,
-  user: Named.nullish(),
-  contactType: Named.nullish(),
-  /**
-   * Elapsed time in the two largest units, as the agency says it: `2 d 4 h` (docs/product/attendances.md#elapsed-time).
-   */
-  period: z.string().nullish(),
-  periodLastUpdate: z.string().nullish(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  lastContactAt: Instant.nullish(),
-  scheduledAt: Instant.nullish(),
-  temperature: Temperature.nullish(),
-  property: z.object({ code: z.string() }).nullish(),
-  acquisitionChannel: z.string().nullish(),
-  /** Of the domain list (ours). */
-  acquisitionChannelId: Id.nullish(),
-  totalMoreProperties: z.number().int().min(0).default(0),
-  tags: z.array(Tag).default([]),
-  content: z.string().nullish(),
-  isDragDisabled: z.boolean().default(false),
-  /** Null without an open visit, and where another agency does not say. */
-  nextVisit: NextVisit.nullish(),
-  /** Its pending request of a transfer (ours); null without one. */
-  transferRequestId: Id.nullish(),
-  /** With the answer of a change: `status:undo` takes it back until somebody else changes the attendance (ours). */
-  undoable: z.boolean().optional(),
-  /** With the answer of a creation: false where `externalId` had this attendance already (ours, feature `externalId`). */
-  created: z.boolean().optional(),
-  /** With the answer of a move: when the visits that it canceled were to begin, the first one first (ours). */
-  canceledVisits: z.array(Instant).optional(),
-  /** How a FINISHED attendance ended: won with an amount, not for a reason, or merged into another (ours). */
-  finish: z
-    .object({
-      dealWon: z.boolean().nullish(),
-      amount: Money.nullish(),
-      reason: z.string().nullish(),
-      /** Of the status reasons of FINISHED; of one that nobody finished what closed it (`CLOSED_BY`). */
-      reasonId: Id.nullish(),
-      at: Instant.nullish(),
-      /** The attendance that goes on with what this one had, where it was merged. */
-      mergedIntoId: Id.nullish(),
-    })
-    .nullish(),
-});
+/** Ours. */
+export const Finish = z
+  .object({
+    dealWon: z
+      .boolean()
+      .nullish()
+      .describe(
+        "Whether it was won; null where it is not known, and of one that was merged or transferred to a unit.",
+      ),
+    amount: Money.nullish().describe("What was won; null when lost."),
+    reason: z.string().nullish().describe("Why it was lost, in words; null when won."),
+    reasonId: Id.nullish().describe(
+      "The same as one of the status reasons of FINISHED; of one that nobody finished MERGE or TRANSFER.",
+    ),
+    at: Instant.nullish().describe("When it was finished; null where it is not known."),
+    mergedIntoId: Id.nullish().describe(
+      "The attendance that goes on with what this one had; null unless it was merged.",
+    ),
+  })
+  .describe(
+    "How a finished attendance ended: won with an amount, not for a reason, merged into another, or transferred to a unit.",
+  );
+
+/** What lists and single reads answer (docs/product/attendances.md#fields). */
+export const Attendance = z
+  .object({
+    id: Id.describe("Opaque and stable; the number that people quote."),
+    uuid: z.string().describe("Stable over all agencies."),
+    externalId: z
+      .string()
+      .nullish()
+      .describe("The id that its creator gave it (`CreateAttendanceInput.externalId`); null without one."),
+    version: z
+      .number()
+      .int()
+      .nullish()
+      .describe(
+        "Rises with every change: ignore an older one. Null where another agency has none: compare `updatedAt` then.",
+      ),
+    status: status.describe("The column that it is in."),
+    businessType: businessType.describe("The funnel that it is in."),
+    enterprise: Named.nullish().describe(
+      "The enterprise that it belongs to; a holding's manager also sees its units'. Null where another agency does not say: then it is the session's.",
+    ),
+    customer: Customer.describe("Who asks."),
+    user: Named.nullish().describe("Its agent. Null while it has none."),
+    contactType: Named.nullish().describe("How the customer is contacted; null until one was chosen."),
+    /** docs/product/attendances.md#elapsed-time */
+    period: z
+      .string()
+      .nullish()
+      .describe(
+        "Elapsed time since the last contact, else since creation, as the agency says it: `2 d 4 h`. Null where another agency says none.",
+      ),
+    periodLastUpdate: z
+      .string()
+      .nullish()
+      .describe("Elapsed time since the last change: `3 h 5 min`. Null where another agency says none."),
+    createdAt: Instant.describe("When it was created."),
+    updatedAt: Instant.describe("When it last changed."),
+    lastContactAt: Instant.nullish().describe(
+      "When the customer was last contacted; null before the first time.",
+    ),
+    scheduledAt: Instant.nullish().describe("When the customer is called again; null without a return."),
+    temperature: Temperature.nullish().describe("How hot the lead is; null until it was set."),
+    property: z
+      .object({ code: z.string() })
+      .nullish()
+      .describe("First property of interest, null without one."),
+    acquisitionChannel: z.string().nullish().describe("The channel that it came by, in words."),
+    acquisitionChannelId: Id.nullish().describe("The same as one of the channels; ours."),
+    totalMoreProperties: z.number().int().min(0).default(0).describe("Further properties beside `property`."),
+    tags: z.array(Tag).default([]).describe("Labels."),
+    content: z.string().nullish().describe("The lead's own message; null without one."),
+    isDragDisabled: z.boolean().default(false).describe("Whether its card stays in its column."),
+    nextVisit: NextVisit.nullish().describe(
+      "The open visit that comes first; null without one, and where another agency does not say.",
+    ),
+    transferRequestId: Id.nullish().describe(
+      "Its pending request of a transfer (`transferRequest`), which its requester and managers may read; null without one, and where another agency does not say.",
+    ),
+    undoable: z
+      .boolean()
+      .optional()
+      .describe(
+        "With the answer of a change: `status:undo` takes it back until somebody else changes the attendance; ours.",
+      ),
+    created: z
+      .boolean()
+      .optional()
+      .describe("With the answer of a creation: false where `externalId` had this attendance already; ours."),
+    canceledVisits: z
+      .array(Instant)
+      .optional()
+      .describe(
+        "With the answer of a move: when the visits that it canceled were to begin, the first one first; ours.",
+      ),
+    finish: Finish.nullish().describe(
+      "How it ended; null unless FINISHED, and where another agency does not say.",
+    ),
+  })
+  .describe(
+    "One person's interest in one kind of business, worked through the funnel by one user (REST: customer service).",
+  );
 export type Attendance = z.infer<typeof Attendance>;
-/** GET /v1/customer-services/{id} */
 export const AttendanceRead = Attendance.extend({
-  /** Ours: where the log was when it was read: it contains what happened until then. Absent without a log. */
-  cursor: LogCursor.nullish().catch(null),
+  cursor: LogCursor.nullish()
+    .catch(null)
+    .describe(
+      "Where the agency's log was when it answered this attendance by its id, what is below it read later: follow its changes from here and miss nothing. Opaque; null in a list, which has one of its own, in a change, and where the agency keeps no log.",
+    ),
 });
-export const AttendancePage = pageOf(Attendance).extend({
-  /** Where the log was when the page was read: it contains what happened until then. Absent without a log. */
-  cursor: LogCursor.nullish().catch(null),
-});
+/** Where the log was when a list was read: it contains what happened until then. */
+const cursor = LogCursor.nullish()
+  .catch(null)
+  .describe(
+    "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
+  );
+export const AttendancePage = pageOf(Attendance).extend({ cursor });
 
+const CANNOT = "INVALID where another agency cannot list by it.";
 /**
- * GET /v1/customer-services/mine, board and table (docs/product/lists.md#attendances). `mine`: assigned to the caller.
- * With `scope=enterprise` (ours) managers, admins and reception list the whole enterprise
- * (docs/product/roles.md#visibility).
+ * Board and table (docs/product/lists.md#attendances). `mine`: assigned to the caller. With `scope=enterprise` (ours)
+ * managers, admins and reception list the whole enterprise (docs/product/roles.md#visibility).
  */
 export const AttendanceListQuery = z.object({
-  /** All of the caller's funnels where absent. */
-  business_type: businessType.optional(),
-  status: status.optional(),
-  /** A status that is left out. */
-  status_out: status.optional(),
-  start_date: InputDay.optional(),
-  end_date: InputDay.optional(),
-  q: typedText(100).optional(),
-  acquisition_channel: idIn("Canal inválido.").optional(),
-  temperature: idIn("Temperatura inválida.").optional(),
-  tag: idIn("Etiqueta inválida.").optional(),
-  /** Changed at this instant or later (ours, with the two below: feature `keyset`). */
-  updated_since: InputInstant.optional(),
-  /** Those of these ids that the caller may list; joined by commas. */
-  ids: idsIn("Atendimento inválido.").optional(),
-  /** The one that was created with it, where the caller may list it. */
-  external_id: ExternalId.optional(),
+  business_type: businessType
+    .optional()
+    .describe("The funnel; all that the caller may list when absent. FORBIDDEN for one that is not theirs."),
+  status: status.optional().describe("In this column."),
+  status_out: status.optional().describe("Not in this column."),
+  start_date: InputDay.optional().describe("Created on this day or later."),
+  end_date: InputDay.optional().describe("Created on this day or earlier."),
+  q: typedText(100)
+    .optional()
+    .describe(
+      "Words in any order, each the beginning of one of the name or of an e-mail; part of any phone, however it is written; from three characters on part of a property's code; or the attendance's number, also as `#123`. 1 to 100 characters; one letter finds nothing.",
+    ),
+  acquisition_channel: idIn("Canal inválido.").optional().describe("Of `acquisitionChannels`."),
+  temperature: idIn("Temperatura inválida.").optional().describe("Of `temperatures`."),
+  tag: idIn("Etiqueta inválida.").optional().describe("Of `tags`."),
+  updated_since: InputInstant.optional().describe(`Changed at this instant or later. ${CANNOT}`),
+  ids: idsIn("Atendimento inválido.")
+    .optional()
+    .describe("These attendances, joined by commas, those of them that the caller may list; ours."),
+  external_id: ExternalId.optional().describe(
+    "The one that was created with this `externalId`, 1 to 200 characters. INVALID where another agency keeps no such ids.",
+  ),
   sort: sortIn.default(DEFAULT_SORT),
   scope: z.enum(["mine", "enterprise"]).default("mine"),
   ...pageQuery(BOARD_PAGE_SIZE),
 });
 export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
 /**
- * GET /v1/customer-services/: the same of all that the caller sees, the whole enterprise for managers, admins and
- * reception, their own for everybody else (docs/product/search.md#attendances).
+ * The same of all that the caller sees, the whole enterprise for managers, admins and reception, their own for everybody
+ * else (docs/product/search.md#attendances).
  */
 export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
 
-/**
- * GET /v1/customer-services/mine/board (ours, feature `board`): the first page of each column of a funnel that the caller
- * sees, as the list of its status answers it (docs/product/lists.md#board).
- */
+/** The first page of each column that the caller sees, as the list of its status answers it (docs/product/lists.md#board). */
 export const AttendanceBoardQuery = AttendanceListQuery.omit({
   status: true,
   status_out: true,
   page: true,
   ids: true,
   external_id: true,
-}).extend({ business_type: businessType });
+}).extend({ business_type: businessType.describe("The funnel.") });
 export type AttendanceBoardQuery = z.infer<typeof AttendanceBoardQuery>;
 export const AttendanceBoard = z.object({
   columns: z.array(
     z.object({
       status,
-      /** Of all attendances in it. */
-      total: z.number().int().min(0),
-      /** At most `size`, in the order asked for. */
-      items: z.array(Attendance),
+      total: z.number().int().min(0).describe("Of all attendances in it."),
+      items: z.array(Attendance).describe("At most `size`, in the order asked for."),
     }),
   ),
-  /** Where the log was, as that of a page. */
-  cursor: LogCursor.nullish().catch(null),
+  cursor,
 });
 export type AttendanceBoard = z.infer<typeof AttendanceBoard>;
 
-/**
- * GET /v1/customer-services/keyset (ours, feature `keyset`): the same from a place on that `after` names, in place of a page
- * (docs/product/lists.md#cursors).
- */
+/** The same from a place on that `after` names, in place of a page (docs/product/lists.md#cursors). */
 export const AttendanceKeysetQuery = AttendanceSearchQuery.omit({ page: true }).extend({
   sort: sortIn.default(WALK_SORT),
-  /** The cursor of an item: those behind it. The first ones where absent. */
-  after: CursorIn.optional(),
+  after: CursorIn.optional().describe("The cursor of an item: those behind it. The first ones where absent."),
   size: sizeIn(CONNECTION_SIZE),
 });
 export type AttendanceKeysetQuery = z.infer<typeof AttendanceKeysetQuery>;
-/** Items with their cursors, and whether there are more behind them. */
 export const AttendanceKeysetPage = z.object({
-  items: z.array(Attendance.extend({ cursor: z.string().min(1) })),
-  hasMore: z.boolean(),
-  /** Where the log was, as that of a page. */
-  logCursor: LogCursor.nullish().catch(null),
+  items: z.array(Attendance.extend({ cursor: z.string().min(1).describe("Its place, for `after`.") })),
+  hasMore: z.boolean().describe("Whether there is more behind them."),
+  logCursor: cursor,
 });
 
-/**
- * PUT /v1/customer-services/{id}/status (docs/product/moves.md#status-call). Answers the attendance; 409 with `current`
- * when `from` is past.
- */
+const FROM =
+  "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature is read first, which leaves a short moment unguarded.";
+/** docs/product/moves.md#status-call */
 export const StatusBody = z.object({
-  status,
-  from: status.optional(),
-  reason: idIn("Motivo inválido.").nullish(),
-  amount: MoneyText.nullish(),
-  dealWon: z.boolean().nullish(),
-  proposalId: idIn("Proposta inválida.").nullish(),
-  distributeAutomatic: z.boolean().nullish(),
-  distributeToSubsidiaryId: idIn("Unidade inválida.").nullish(),
-  distributeToUserId: idIn("Corretor inválido.").nullish(),
-  date: InputInstant.nullish(),
-  /** Leaving VISIT_SCHEDULED (ours): what becomes of visits that are still open; absent: they are kept. */
-  openVisits: z.enum(OPEN_VISITS, "Diga o que acontece com a visita.").nullish(),
-  /** With `openVisits: "CANCEL"`: why, a schedule-visit reason of CANCEL. */
-  visitReasonId: idIn("Motivo inválido.").nullish(),
+  status: status.describe(
+    "The target column; the one that it is in changes nothing. INVALID: NEW, which cannot be entered again, LEAD_QUALIFIED, for which there is `qualifyAttendance`, and a column that the funnel does not have or a pre-attendant does not see.",
+  ),
+  from: status.optional().describe(FROM),
+  reason: idIn("Motivo inválido.")
+    .nullish()
+    .describe(
+      `${listed("statusReasons(status: to)")} Without one INVALID for a lost FINISHED, and for IN_PROGRESS where that column has \`actionRequired\`.`,
+    ),
+  amount: MoneyText.nullish().describe(
+    "Amount of a won FINISHED, more than zero; not kept with any other move. Without it and `proposalId` a won one is INVALID.",
+  ),
+  dealWon: z
+    .boolean()
+    .nullish()
+    .describe(
+      "Whether FINISHED is won; when absent it is where there is `amount` or `proposalId`. A won one is INVALID from a pre-attendant where the agency has pre-service.",
+    ),
+  proposalId: idIn("Proposta inválida.")
+    .nullish()
+    .describe(
+      "The proposal that was won, in place of `amount`. INVALID where the agency keeps no proposals, as the reference agency today.",
+    ),
+  distributeAutomatic: z
+    .boolean()
+    .nullish()
+    .describe("True: the next agent of the enterprise's own queue; nobody yet where that is empty."),
+  distributeToSubsidiaryId: idIn("Unidade inválida.")
+    .nullish()
+    .describe(
+      "A unit of the same holding, or the holding itself (`Enterprise.subsidiaries`): the next agent of its queue. INVALID for any other.",
+    ),
+  distributeToUserId: idIn("Corretor inválido.")
+    .nullish()
+    .describe(
+      "An agent of the funnel in the attendance's enterprise: `users(role: ESTATE_AGENT_SALE)`, `_RENT` or `_RAISE_PROPERTY`. INVALID for anybody else.",
+    ),
+  date: InputInstant.nullish().describe(
+    "Time of the return when `to` is RETURN_LATER, INVALID unless in the future; without it the attendance keeps the one that it has, or has none. Not used for any other column.",
+  ),
+  openVisits: z
+    .enum(OPEN_VISITS, "Diga o que acontece com a visita.")
+    .nullish()
+    .describe(
+      "Leaving VISIT_SCHEDULED: what becomes of visits that are still open; kept when absent. Another agency without that feature cancels them by calls of their own, before the move.",
+    ),
+  visitReasonId: idIn("Motivo inválido.")
+    .nullish()
+    .describe(
+      `With \`openVisits: CANCEL\`, INVALID without it: why. ${listed("visitReasons(type: CANCEL)")}`,
+    ),
   ...SeenVersion,
 });
 export type StatusBody = z.infer<typeof StatusBody>;
 
-/**
- * PUT /v1/customer-services/{id}: a status call, and `tags` by id, which replace the ones that are there; each or both.
- * Answers the attendance (docs/product/moves.md#update).
- */
+/** A status call, and tags; each or both (docs/product/moves.md#update). */
 export const UpdateBody = StatusBody.partial({ status: true })
   .extend({
     tags: z
       .array(idIn("Etiqueta inválida."), "Etiquetas inválidas.")
       .max(MOST_TAGS, TOO_MANY_TAGS)
+      .describe(
+        `All of them: one that is not named is taken off; an empty list takes off all. At most ${MOST_TAGS}. ${listed("tags")}`,
+      )
       .optional(),
   })
   .refine((body) => body.status !== undefined || body.tags !== undefined, {
@@ -251,152 +351,176 @@ export const UpdateBody = StatusBody.partial({ status: true })
     error: "Informe o status ou as etiquetas.",
   });
 
-/** POST /v1/customer-services/{id}/status:undo (ours, feature `undo`). Answers the attendance; 409 with `current`. */
 export const UndoBody = z.object({
-  /** The attendance's version that the caller saw last. */
   version: z
     .number("Informe a versão.")
     .int("Informe a versão.")
     .min(1, "Informe a versão.")
-    .max(2_147_483_647),
+    .max(2_147_483_647)
+    .describe("The attendance's version that the caller saw last."),
 });
 
-/**
- * PUT /v1/customer-services/{id}/schedule: the return (docs/product/returns.md#setting). Answers the attendance, as
- * DELETE does.
- */
-export const ScheduleBody = z.object({ date: InputInstant, ...SeenVersion });
-/** PUT /v1/customer-services/{id}/temperature; GET answers `{ temperature }`. PUT answers the attendance. */
-export const TemperatureBody = z.object({ temperatureId: idIn("Escolha uma temperatura."), ...SeenVersion });
+/** The return (docs/product/returns.md#setting). */
+export const ScheduleBody = z.object({
+  date: InputInstant.describe("When to call; INVALID unless in the future."),
+  ...SeenVersion,
+});
+export const TemperatureBody = z.object({
+  temperatureId: idIn("Escolha uma temperatura.").describe(listed("temperatures")),
+  ...SeenVersion,
+});
 export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() });
-/** PUT /v1/customer-services/{id}/contact-type; answers the attendance. */
 export const ContactTypeBody = z.object({
-  contactTypeId: idIn("Escolha um tipo de contato."),
+  contactTypeId: idIn("Escolha um tipo de contato.").describe(listed("contactTypes")),
   ...SeenVersion,
 });
 
-/** A history item (docs/product/history.md#items): `type.icon` names the kind. */
-export const History = z.object({
-  id: Id,
-  type: z.object({ icon: z.string() }),
-  title: z.string(),
-  message: z.string().nullish(),
-  /** The name of who did it, or of the outside source. */
-  createdBy: z.string().nullish(),
-  /** The user who did it (ours); null: no person did. Another agency may leave it out. */
-  createdById: Id.nullish(),
-  createdAt: Instant,
-  rememberAt: Instant.nullish(),
-});
+/** `type.icon` names the kind (docs/product/history.md#items). */
+export const History = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    type: z.object({ icon: z.string() }).describe("What it is about."),
+    title: z.string().describe("What happened, as shown."),
+    message: z.string().nullish().describe("Details, or the observation; null without any."),
+    createdBy: z.string().nullish().describe("The name of who did it, or of the outside source."),
+    createdById: Id.nullish().describe("The user who did it; null: no person did. Ours."),
+    createdAt: Instant.describe("When it happened."),
+    rememberAt: Instant.nullish().describe("When to be reminded; null without a reminder."),
+  })
+  .describe("Something that happened to an attendance, or an observation about it.");
 export type History = z.infer<typeof History>;
 export const HistoryPage = pageOf(History);
 export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
-/** GET /v1/customer-services/histories: a page of each one's. */
 export const HistoriesQuery = bulkQuery(HISTORY_PAGE_SIZE);
 export const HistoriesOfEach = ofEach(HistoryPage);
-/** POST /v1/customer-services/{id}/histories: an observation; answers the item. */
 export const HistoryBody = z.object({
-  /**
-   * WHATSAPP: a ready message was opened in WhatsApp; history says 'iniciado', `lastContactAt` is set, and a NEW
-   * attendance is IN_PROGRESS (docs/product/messages.md#recording). Ours; absent: OBSERVATION.
-   */
-  type: z.enum(["OBSERVATION", "WHATSAPP"]).default("OBSERVATION"),
-  message: typedText(LONGEST_TEXT).refine((value) => value.trim().length > 0, "Escreva a observação."),
-  reasonId: idIn("Motivo inválido.").nullish(),
-  rememberAt: InputInstant.nullish(),
+  /** docs/product/messages.md#recording */
+  type: z
+    .enum(["OBSERVATION", "WHATSAPP"])
+    .default("OBSERVATION")
+    .describe(
+      "WHATSAPP: a ready message was opened in WhatsApp; a NEW attendance is IN_PROGRESS, and `lastContactAt` is set. Ours.",
+    ),
+  message: typedText(LONGEST_TEXT)
+    .refine((value) => value.trim().length > 0, "Escreva a observação.")
+    .describe(`Not blank. ${LONG_TEXT}`),
+  reasonId: idIn("Motivo inválido.").nullish().describe(listed("historyReasons")),
+  rememberAt: InputInstant.nullish().describe("When to be reminded; INVALID unless in the future."),
   ...SeenVersion,
 });
 
-/** Query of POST /v1 and /v2/customer-services/ (beside the body); `copyFrom` is ours. */
+/** Beside the body. */
 export const CreateQuery = z.object({
-  copyFrom: idIn("Atendimento inválido.").optional(),
+  copyFrom: idIn("Atendimento inválido.")
+    .optional()
+    .describe(
+      "Copies customer, properties, tags, temperature, channel and message of this attendance (also a finished one). NOT_FOUND for one that the caller does not see, INVALID for another unit's. Of another agency without that feature they are read and written by the calls that it has; what it did not take is `notCopied` of the payload.",
+    ),
   channel: typedLine(80).optional(),
   channelId: idIn("Canal inválido.").optional(),
 });
-/** Body of POST /v1 and /v2/customer-services/; answers 201 with the attendance. Phone or e-mail is needed. */
+/** Phone or e-mail is needed (docs/product/create.md#form). */
 export const CreateBody = z.object({
-  businessType,
+  businessType: businessType.describe(
+    "The funnel that it enters, as NEW. FORBIDDEN for one that the caller does not work; reception and managers create in each, for others.",
+  ),
   /** The rules of customer/rules, but not with `copyFrom`: a portal's lead may have a shorter name. */
-  name: typedContact("name"),
-  phone: typedContact("phone").nullish(),
+  name: typedContact("name").describe(
+    "Name of the customer: 5 to 120 characters, letters among them; control characters, and those that turn the direction of writing, are refused. A copy does not use it, and it may be shorter.",
+  ),
+  phone: typedContact("phone")
+    .nullish()
+    .describe(
+      "Brazilian area code and number, or + and another country's: `(11) 98765-4321`; at most 30 characters. Kept as it is given.",
+    ),
   email: typedContact("email")
     .refine((value) => !value.trim() || emailProblem(value) === null, {
       error: ({ input }) => emailProblem(String(input)) ?? undefined,
     })
-    .nullish(),
-  acquisitionChannelId: idIn("Canal inválido.").nullish(),
-  propertyCode: typedLine(40).nullish(),
-  temperatureId: idIn("Temperatura inválida.").nullish(),
-  content: typedText(LONGEST_TEXT).nullish(),
-  userId: idIn("Corretor inválido.").nullish(),
-  /**
-   * The caller's own id of it (ours, feature `externalId`), unique in the enterprise: a repeat answers the attendance that
-   * has it (docs/product/create.md#external-id).
-   */
-  externalId: ExternalId.nullish(),
+    .nullish()
+    .describe("An e-mail address, at most 254 characters."),
+  acquisitionChannelId: idIn("Canal inválido.").nullish().describe(listed("acquisitionChannels")),
+  propertyCode: typedLine(40)
+    .nullish()
+    .describe(
+      "Code of the property of interest, at most 40 characters; in upper case where it is not found as it is. INVALID for one that the agency does not have.",
+    ),
+  temperatureId: idIn("Temperatura inválida.").nullish().describe(listed("temperatures")),
+  content: typedText(LONGEST_TEXT).nullish().describe(`The lead's own message. ${LONG_TEXT}`),
+  userId: idIn("Corretor inválido.")
+    .nullish()
+    .describe(
+      "Whom it is for; the caller when absent. Reception and managers have to name somebody who works the funnel, else INVALID; anybody else may name themselves alone, else FORBIDDEN.",
+    ),
+  /** docs/product/create.md#external-id */
+  externalId: ExternalId.nullish().describe(
+    "Your own id of it, 1 to 200 characters, no spaces around it; unique in the enterprise, kept for ever. A second call with it creates nothing and answers the attendance that has it, as it is now, whatever else the input says, as long as its fields are well-formed. INVALID where that is one that you may not see, and where another agency keeps no such ids. Found by `AttendanceFilter.externalId`.",
+  ),
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 
-/** GET /v1/customer-services/:validate?email&phone&business_type (docs/product/create.md#known-already). */
+/** docs/product/create.md#known-already */
 export const ValidateQuery = z
   .object({
     business_type: businessType,
     phone: typedContact("phone").optional(),
     email: typedContact("email").optional(),
-    /** By which two people who share a contact are told apart (ours). */
-    name: typedContact("name").optional(),
+    name: typedContact("name")
+      .optional()
+      .describe("By which two people who share a contact are told apart; ours."),
   })
   .refine((query) => query.phone || query.email, { path: ["phone"], error: "Informe telefone ou e-mail." });
-const matches = z.array(z.enum(["PHONE", "EMAIL"]));
+const matches = z.array(z.enum(["PHONE", "EMAIL"])).describe("What is equal.");
+export const CustomerOnRecord = z
+  .object({
+    name: z
+      .string()
+      .nullish()
+      .describe("The name on record, which a new attendance keeps; null when the caller may not see it."),
+    matches,
+  })
+  .describe("Who has a phone or e-mail on record: a new attendance with it will be this person's.");
 /** Open attendances of the same person; id, status and customer only where the caller may see them. */
 export const ValidateAnswer = z.object({
   items: z.array(
     z.object({
-      id: Id.nullish(),
-      businessType,
-      status: status.nullish(),
-      userName: z.string().nullish(),
-      /** The ids of both (ours). */
-      userId: Id.nullish(),
-      customerName: z.string().nullish(),
-      customerId: Id.nullish(),
+      id: Id.nullish().describe("The open attendance; null when the caller may not see it."),
+      businessType: businessType.describe("The funnel that it is in."),
+      status: status.nullish().describe("Its status; null when the caller may not see it."),
+      userName: z.string().nullish().describe("Its agent; null while it has none."),
+      userId: Id.nullish().describe("The same by id; ours."),
+      customerName: z.string().nullish().describe("Who asks; null when the caller may not see it."),
+      customerId: Id.nullish().describe("The same by id; ours."),
       matches,
     }),
   ),
-  /**
-   * Who has this phone or e-mail on record, with or without an open attendance (ours); absent without such a person.
-   */
-  customer: z.object({ name: z.string().nullish(), matches }).nullish(),
+  customer: CustomerOnRecord.nullish().describe(
+    "Who has this phone or e-mail on record, with or without an open attendance; ours. Absent without such a person.",
+  ),
 });
 
-/** Query of GET /v1/customer-services/mine/today and /mine/schedules (docs/product/home.md#lists). */
+/** docs/product/home.md#lists */
 export const MineQuery = z.object({ business_type: businessType.optional(), ...pageQuery(TABLE_PAGE_SIZE) });
 
-/**
- * GET /v1/customers/{id}/customer-services. `hidden=1` (ours): also those that the caller may not see, as `HiddenAttendance`,
- * open ones first (docs/product/lead-profile.md#attendances).
- */
+/** docs/product/lead-profile.md#attendances */
 export const CustomerAttendancesQuery = z.object({
   ...MineQuery.shape,
   hidden: z
     .enum(["0", "1"], "Informe 0 ou 1.")
     .default("0")
-    .transform((value) => value === "1"),
+    .transform((value) => value === "1")
+    .describe("1: also those that the caller may not see, by funnel and agent, open ones first; ours."),
 });
 /** An attendance of a person that the caller may not see. */
 export const HiddenAttendance = z.object({
   businessType,
-  /** Its agent; null without one. */
-  userName: z.string().nullish(),
-  open: z.boolean(),
+  userName: z.string().nullish().describe("Its agent; null without one."),
+  open: z.boolean().describe("Whether it is neither finished nor handed over."),
 });
-export const CustomerAttendancePage = pageOf(z.union([Attendance, HiddenAttendance])).extend({
-  cursor: LogCursor.nullish().catch(null),
-});
+export const CustomerAttendancePage = pageOf(z.union([Attendance, HiddenAttendance])).extend({ cursor });
 
 /** Of which attendance an item of a person's list is (ours). */
 export const OfAttendance = { customerService: z.object({ id: Id, businessType }) };
-/** GET /v1/customers/{id}/histories (ours): what happened in all attendances that the caller sees, newest first. */
 export const CustomerHistoryPage = pageOf(History.extend(OfAttendance));
 
 export const MessageQuery = z.object({
@@ -412,7 +536,11 @@ export const MessageList = z.object({ items: z.array(ReadyMessage) });
 export const MessagesQuery = MessageQuery.extend({ ids: idsIn("Atendimento inválido.") });
 export const MessagesOfEach = ofEach(MessageList);
 
-/** GET /v1/customer-services/{id}/associates: attendances that were merged into this one. */
-export const AssociateList = z.object({
-  items: z.array(z.object({ id: Id, businessType, customer: Customer })),
-});
+export const MergedAttendance = z
+  .object({
+    id: Id.describe("Of the attendance."),
+    businessType: businessType.describe("The funnel that it was in."),
+    customer: Customer.describe("Who asked."),
+  })
+  .describe("An attendance that was merged into this one.");
+export const AssociateList = z.object({ items: z.array(MergedAttendance) });

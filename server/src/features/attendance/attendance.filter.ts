@@ -1,57 +1,36 @@
-import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
-import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
-import { ExternalId } from "@soleira/schema/attendance/wire";
+import { AttendanceListQuery, ExternalId } from "@soleira/schema/attendance/wire";
 import { idIn, MOST_IDS } from "@soleira/schema/input/wire";
-import { Field, ID, InputType } from "type-graphql";
+import { Id } from "@soleira/schema/page/wire";
 import * as z from "zod";
 import { refusal } from "../../agency/http/agency-error";
-import { AttendanceStatus, BusinessType } from "../../graph/enums";
-import { DateOnly, DateTime } from "../../graph/scalars";
+import { asGraphType, inputPart } from "../../graph/shape";
 
-@InputType("AttendanceFilter", { description: "Which attendances a list holds; all conditions must be met." })
-export class AttendanceFilter {
-  @Field(() => BusinessType, {
-    nullable: true,
-    description:
-      "The funnel; all that the caller may list when absent. FORBIDDEN for one that is not theirs.",
-  })
-  businessType?: Business | null;
-  @Field(() => DateOnly, { nullable: true, description: "Created on this day or later." })
-  createdFrom?: string | null;
-  @Field(() => DateOnly, { nullable: true, description: "Created on this day or earlier." })
-  createdUntil?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Words in any order, each the beginning of one of the name or of an e-mail; part of any phone, however it is written; from three characters on part of a property's code; or the attendance's number, also as `#123`. 1 to 100 characters; one letter finds nothing.",
-  })
-  search?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `acquisitionChannels`." })
-  acquisitionChannelId?: string | null;
-  @Field(() => AttendanceStatus, { nullable: true, description: "In this column." })
-  status?: Status | null;
-  @Field(() => ID, { nullable: true, description: "Of `temperatures`." })
-  temperatureId?: string | null;
-  @Field(() => ID, { nullable: true, description: "Of `tags`." })
-  tagId?: string | null;
-  @Field(() => DateTime, {
-    nullable: true,
-    description: "Changed at this instant or later. INVALID where another agency cannot list by it.",
-  })
-  updatedSince?: string | null;
-  @Field(() => [ID], {
-    nullable: true,
-    description:
-      "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where another agency cannot list by it.",
-  })
-  ids?: string[] | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The one that was created with this `externalId`, 1 to 200 characters. INVALID where another agency keeps no such ids.",
-  })
-  externalId?: string | null;
-}
+asGraphType(ExternalId, String);
+
+const query = AttendanceListQuery.shape;
+export const AttendanceFilter = inputPart(
+  "AttendanceFilter",
+  "Which attendances a list holds; all conditions must be met.",
+  z.object({
+    businessType: query.business_type,
+    createdFrom: query.start_date,
+    createdUntil: query.end_date,
+    search: query.q,
+    acquisitionChannelId: query.acquisition_channel,
+    status: query.status,
+    temperatureId: query.temperature,
+    tagId: query.tag,
+    updatedSince: query.updated_since,
+    ids: z
+      .array(Id)
+      .nullish()
+      .describe(
+        "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where another agency cannot list by it.",
+      ),
+    externalId: query.external_id,
+  }),
+);
+export type AttendanceFilter = InstanceType<typeof AttendanceFilter>;
 
 const IDS_TEXT = `Informe de 1 a ${MOST_IDS} atendimentos.`;
 const Ids = z.array(idIn("Atendimento inválido.")).min(1, IDS_TEXT).max(MOST_IDS, IDS_TEXT);

@@ -38,7 +38,7 @@ Example: \`mutation { createAttendance(input: { businessType: SALE, name: "Maria
   })
   @Refusals({ fields: { copyFrom: "copyFromAttendanceId", content: "message" } })
   async createAttendance(
-    @Arg("input", () => CreateAttendanceInput, INPUT) input: CreateAttendanceInput,
+    @Arg("input", () => CreateAttendanceInput, INPUT) input: InstanceType<typeof CreateAttendanceInput>,
     @Ctx() { agency }: Context,
   ): Promise<CreateAttendancePayload> {
     const { copyFromAttendanceId: source, idempotencyKey: _, message: content, ...rest } = input;
@@ -55,7 +55,7 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
   })
   @Refusals({ changed: "attendance", fields: MOVE_FIELDS })
   async moveAttendance(
-    @Arg("input", () => MoveAttendanceInput, INPUT) input: MoveAttendanceInput,
+    @Arg("input", () => MoveAttendanceInput, INPUT) input: InstanceType<typeof MoveAttendanceInput>,
     @Ctx() { agency }: Context,
   ): Promise<MoveAttendancePayload> {
     const { attendanceId, to, reasonId, returnAt, from, expectedVersion: version, ...rest } = input;
@@ -73,7 +73,7 @@ Example: \`mutation { undoMove(input: { attendanceId: "1", expectedVersion: 2, f
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async undoMove(
-    @Arg("input", () => UndoMoveInput, INPUT) input: UndoMoveInput,
+    @Arg("input", () => UndoMoveInput, INPUT) input: InstanceType<typeof UndoMoveInput>,
     @Ctx() { agency }: Context,
   ): Promise<UndoMovePayload> {
     const { attendanceId, expectedVersion: version, from, to } = input;
@@ -88,7 +88,7 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
   })
   @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, date: "returnAt" } })
   async setReturn(
-    @Arg("input", () => SetReturnInput, INPUT) input: SetReturnInput,
+    @Arg("input", () => SetReturnInput, INPUT) input: InstanceType<typeof SetReturnInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetReturnPayload> {
     const { attendanceId, returnAt: date, expectedVersion: version } = input;
@@ -102,7 +102,7 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async removeReturn(
-    @Arg("input", () => RemoveReturnInput, INPUT) input: RemoveReturnInput,
+    @Arg("input", () => RemoveReturnInput, INPUT) input: InstanceType<typeof RemoveReturnInput>,
     @Ctx() { agency }: Context,
   ): Promise<RemoveReturnPayload> {
     const { attendanceId, expectedVersion: version } = input;
@@ -116,7 +116,7 @@ Example: \`mutation { setTemperature(input: { attendanceId: "1", temperatureId: 
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async setTemperature(
-    @Arg("input", () => SetTemperatureInput, INPUT) input: SetTemperatureInput,
+    @Arg("input", () => SetTemperatureInput, INPUT) input: InstanceType<typeof SetTemperatureInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetTemperaturePayload> {
     const { attendanceId, temperatureId, expectedVersion: version } = input;
@@ -131,7 +131,7 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
   })
   @Refusals({ changed: "attendance", fields: VERSION_FIELD })
   async setContactType(
-    @Arg("input", () => SetContactTypeInput, INPUT) input: SetContactTypeInput,
+    @Arg("input", () => SetContactTypeInput, INPUT) input: InstanceType<typeof SetContactTypeInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetContactTypePayload> {
     const { attendanceId, contactTypeId, expectedVersion: version } = input;
@@ -146,7 +146,7 @@ Example: \`mutation { setTags(input: { attendanceId: "1", tagIds: ["2", "5"] }) 
   })
   @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, tags: "tagIds" } })
   async setTags(
-    @Arg("input", () => SetTagsInput, INPUT) input: SetTagsInput,
+    @Arg("input", () => SetTagsInput, INPUT) input: InstanceType<typeof SetTagsInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetTagsPayload> {
     const { attendanceId, tagIds: tags, expectedVersion: version } = input;
@@ -160,7 +160,7 @@ Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefe
   })
   @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, rememberAt: "remindAt" } })
   async addObservation(
-    @Arg("input", () => AddObservationInput, INPUT) input: AddObservationInput,
+    @Arg("input", () => AddObservationInput, INPUT) input: InstanceType<typeof AddObservationInput>,
     @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
     const { attendanceId, message, reasonId, remindAt: rememberAt, expectedVersion: version } = input;

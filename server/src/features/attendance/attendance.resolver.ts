@@ -100,7 +100,7 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     @Arg("name", () => String, NAME) name: string | undefined,
     @Arg("enterpriseId", () => ID, UNIT) enterprise: string | undefined,
     @Ctx() { agency }: Context,
-  ): Promise<CustomerOnRecord | null> {
+  ) {
     const { customer, items } = await agency.attendance.validate({
       business_type,
       ...keptOf({ phone, email, name }),
@@ -132,7 +132,7 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: HISTORY_PAGE_SIZE, description: "1 to 100." }) size: number,
     @Ctx() { agency }: Context,
-  ): Promise<HistoryPage> {
+  ) {
     const bounds = pageBounds(page, size);
     return agency.attendance.histories(id, bounds.page, bounds.size);
   }

@@ -1,7 +1,9 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus as Status } from "@soleira/schema/attendance/status";
+import { CustomerOnRecord as RecordShape } from "@soleira/schema/attendance/wire";
 import { Field, ID, ObjectType } from "type-graphql";
 import { AttendanceStatus, BusinessType, DuplicateMatch } from "../../graph/enums";
+import { objectType } from "../../graph/shape";
 import { UserRef } from "../account/account.type";
 
 @ObjectType("CustomerRef", {
@@ -47,16 +49,6 @@ export class AttendanceDuplicate {
   matches!: ("PHONE" | "EMAIL")[];
 }
 
-@ObjectType("CustomerOnRecord", {
-  simpleResolvers: true,
-  description: "Who has a phone or e-mail on record: a new attendance with it will be this person's.",
-})
-export class CustomerOnRecord {
-  @Field(() => String, {
-    nullable: true,
-    description: "The name on record, which a new attendance keeps; null when the caller may not see it.",
-  })
-  name?: string | null;
-  @Field(() => [DuplicateMatch], { description: "What is equal." })
-  matches!: ("PHONE" | "EMAIL")[];
-}
+export const CustomerOnRecord = objectType("CustomerOnRecord", RecordShape, {
+  types: { matches: DuplicateMatch },
+});

@@ -1,46 +1,31 @@
+import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
+import { History as Shape } from "@soleira/schema/attendance/wire";
 import type { Named } from "@soleira/schema/page/wire";
-import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
+import { FieldResolver, Resolver, Root } from "type-graphql";
+import * as z from "zod";
 import type { HistoryItem } from "../../agency/calls/agency";
-import { HistoryKind } from "../../graph/enums";
-import { graphName } from "../../graph/graph-name";
-import { Page } from "../../graph/page.type";
-import { DateTime } from "../../graph/scalars";
+import { objectType, pageType } from "../../graph/shape";
 import { UserRef } from "../account/account.type";
 
-@ObjectType("History", {
-  simpleResolvers: true,
-  description: "Something that happened to an attendance, or an observation about it.",
-})
-export class History implements Omit<HistoryItem, "user"> {
-  @Field(() => ID, { description: "Opaque and stable." })
-  id!: string;
-  @Field(() => HistoryKind, { description: "What it is about." })
-  kind!: HistoryItem["kind"];
-  @Field(() => String, { description: "What happened, as shown." })
-  title!: string;
-  @Field(() => String, { nullable: true, description: "Details, or the observation; null without any." })
-  message?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "What did it where no person did: a portal's name; null where a person did, or none is known.",
-  })
-  source!: string | null;
-  @Field(() => DateTime, { description: "When it happened." })
-  createdAt!: string;
-  @Field(() => DateTime, {
-    ...graphName("remindAt"),
-    nullable: true,
-    description: "When to be reminded; null without a reminder.",
-  })
-  rememberAt?: string | null;
-}
-
-@ObjectType("HistoryPage", { simpleResolvers: true, description: "A page of a history, newest first." })
-export class HistoryPage extends Page {
-  @Field(() => [History], { description: "At most `pageSize`." })
-  items!: HistoryItem[];
-}
+export const History = objectType(
+  "History",
+  Shape.omit({ type: true, createdBy: true, createdById: true }).extend({
+    kind: z.enum([...HISTORY_KINDS, "OTHER"]).describe("What it is about."),
+    source: z
+      .string()
+      .nullable()
+      .describe(
+        "What did it where no person did: a portal's name; null where a person did, or none is known.",
+      ),
+  }),
+  { description: Shape.description, names: { rememberAt: "remindAt" } },
+);
+export const HistoryPage = pageType(
+  "HistoryPage",
+  History,
+  "A page of a history, newest first.",
+  "At most `pageSize`.",
+);
 
 @Resolver(() => History)
 export class HistoryResolver {

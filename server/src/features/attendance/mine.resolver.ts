@@ -41,7 +41,7 @@ Example: \`{ dueReturns { total items { id returnAt customer { name phone } } } 
     complexity: CALL,
     description: "Attendances that were merged into this one; empty: 'Sem atendimentos mesclados'.",
   })
-  async mergedAttendances(@Root() { id }: Wire, @Ctx() { agency }: Context): Promise<MergedAttendance[]> {
+  async mergedAttendances(@Root() { id }: Wire, @Ctx() { agency }: Context) {
     return (await agency.attendance.associates(id)).items;
   }
 }

@@ -25,7 +25,7 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
   })
   @Refusals({ changed: "attendance", fields: QUALIFY_FIELDS })
   async qualifyAttendance(
-    @Arg("input", () => QualifyAttendanceInput, INPUT) input: QualifyAttendanceInput,
+    @Arg("input", () => QualifyAttendanceInput, INPUT) input: InstanceType<typeof QualifyAttendanceInput>,
     @Ctx() { agency }: Context,
   ): Promise<QualifyAttendancePayload> {
     const key = keyOf(input, wrongReceivers(input));
@@ -43,7 +43,11 @@ Example: \`mutation { qualifyAttendance(input: { attendanceId: "1", from: IN_PRO
 }
 
 /** What is too many, or what lacks (docs/product/finish.md#handing-over). */
-function wrongReceivers({ toUserId, toSubsidiaryId, toQueue }: QualifyAttendanceInput): FieldError[] {
+function wrongReceivers({
+  toUserId,
+  toSubsidiaryId,
+  toQueue,
+}: InstanceType<typeof QualifyAttendanceInput>): FieldError[] {
   const given = Object.entries({ toUserId, toSubsidiaryId, toQueue: toQueue || null }).filter(
     ([, receiver]) => receiver != null,
   );

@@ -1,0 +1,285 @@
+import { TagList } from "../enterprise/wire";
+import { VersionQuery } from "../input/wire";
+import type { RestCall } from "../rest/call";
+import { IdOrUuidParams, IdParams } from "../rest/params";
+import { DifferentPeopleBody, PossibleDuplicateList } from "./duplicate-wire";
+import {
+  AssociateList,
+  Attendance,
+  AttendanceBoard,
+  AttendanceBoardQuery,
+  AttendanceKeysetPage,
+  AttendanceKeysetQuery,
+  AttendanceListQuery,
+  AttendancePage,
+  AttendanceRead,
+  AttendanceSearchQuery,
+  ContactTypeBody,
+  CreateBody,
+  CreateQuery,
+  CustomerAttendancePage,
+  CustomerAttendancesQuery,
+  CustomerHistoryPage,
+  HistoriesOfEach,
+  HistoriesQuery,
+  History,
+  HistoryBody,
+  HistoryPage,
+  HistoryQuery,
+  MineQuery,
+  ScheduleBody,
+  StatusBody,
+  TemperatureAnswer,
+  TemperatureBody,
+  UndoBody,
+  UpdateBody,
+  ValidateAnswer,
+  ValidateQuery,
+} from "./wire";
+
+const ALL = "/v1/customer-services/";
+const MINE = "/v1/customer-services/mine";
+const ONE = "/v1/customer-services/{id}";
+const change = { method: "put", params: IdParams, answer: Attendance } as const;
+
+/** Lists, single reads, creating and every change of a card (docs/product/attendances.md#calls). */
+export const AttendanceCalls = {
+  mine: {
+    method: "get",
+    path: MINE,
+    summary: "The caller's attendances, or with scope=enterprise all of them, by page",
+    rules: "docs/product/lists.md#attendances",
+    query: AttendanceListQuery,
+    answer: AttendancePage,
+  },
+  board: {
+    method: "get",
+    path: `${MINE}/board`,
+    summary: "The first attendances of each column of the caller's funnel, with its total",
+    rules: "docs/product/lists.md#board",
+    feature: "board",
+    ours: true,
+    query: AttendanceBoardQuery,
+    answer: AttendanceBoard,
+  },
+  search: {
+    method: "get",
+    path: ALL,
+    summary: "Attendances that the caller sees, by page: the enterprise's for who sees it, else their own",
+    rules: "docs/product/search.md#attendances",
+    query: AttendanceSearchQuery,
+    answer: AttendancePage,
+  },
+  walk: {
+    method: "get",
+    path: `${ALL}keyset`,
+    summary:
+      "Attendances that the caller sees, from a cursor on: a walk misses none that is changed beside it. 400/4001 `after` for a cursor of another list",
+    rules: "docs/product/lists.md#cursors",
+    feature: "keyset",
+    ours: true,
+    query: AttendanceKeysetQuery,
+    answer: AttendanceKeysetPage,
+  },
+  validate: {
+    method: "get",
+    path: `${ALL}:validate`,
+    unit: true,
+    summary: "Open attendances of the same phone or e-mail: a warning before creating another",
+    rules: "docs/product/create.md#known-already",
+    query: ValidateQuery,
+    answer: ValidateAnswer,
+  },
+  get: {
+    method: "get",
+    path: ONE,
+    summary: "One attendance, by its id or its uuid",
+    rules: "docs/product/attendances.md#ids",
+    params: IdOrUuidParams,
+    answer: AttendanceRead,
+  },
+  tags: {
+    method: "get",
+    path: `${ONE}/tags`,
+    summary: "Tags of an attendance, by name",
+    rules: "docs/product/attendances.md#calls",
+    params: IdParams,
+    answer: TagList,
+  },
+  temperature: {
+    method: "get",
+    path: `${ONE}/temperature`,
+    summary: "The temperature of an attendance, null without one",
+    rules: "docs/product/attendances.md#beginning",
+    params: IdParams,
+    answer: TemperatureAnswer,
+  },
+  create: {
+    method: "post",
+    path: ALL,
+    summary: "A NEW attendance; the person is found by phone or e-mail, or made",
+    rules: "docs/product/create.md#form",
+    query: CreateQuery,
+    body: CreateBody,
+    answer: Attendance,
+    status: 201,
+  },
+  update: {
+    ...change,
+    path: ONE,
+    summary: "A status call, and the tags of an attendance; 409/4009 with `current` when it has left `from`",
+    rules: "docs/product/moves.md#update",
+    body: UpdateBody,
+  },
+  setStatus: {
+    ...change,
+    path: `${ONE}/status`,
+    summary: "Moves a card, with what its target asks for; 409/4009 with `current` when it has left `from`",
+    rules: "docs/product/moves.md#status-call",
+    body: StatusBody,
+  },
+  undo: {
+    ...change,
+    method: "post",
+    path: `${ONE}/status:undo`,
+    summary:
+      "Takes back the caller's last move; 409/4009 with `current` when the attendance has changed since",
+    rules: "docs/product/moves.md#undo",
+    feature: "undo",
+    ours: true,
+    body: UndoBody,
+  },
+  setReturn: {
+    ...change,
+    path: `${ONE}/schedule`,
+    summary: "Sets the return; the status stays. 400/4001 `date` for a time that is over",
+    rules: "docs/product/returns.md#setting",
+    body: ScheduleBody,
+  },
+  removeReturn: {
+    ...change,
+    method: "delete",
+    path: `${ONE}/schedule`,
+    summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
+    rules: "docs/product/returns.md#removing",
+    query: VersionQuery,
+  },
+  setTemperature: {
+    ...change,
+    path: `${ONE}/temperature`,
+    summary: "Sets the temperature; a NEW attendance is IN_PROGRESS with it",
+    rules: "docs/product/attendances.md#beginning",
+    body: TemperatureBody,
+  },
+  setContactType: {
+    ...change,
+    path: `${ONE}/contact-type`,
+    summary: "How the person was contacted, now: sets lastContactAt",
+    rules: "docs/product/attendances.md#last-contact",
+    body: ContactTypeBody,
+  },
+} satisfies Record<string, RestCall>;
+
+/** The history of an attendance (docs/product/history.md#items). */
+export const HistoryCalls = {
+  list: {
+    method: "get",
+    path: `${ONE}/histories`,
+    summary: "What happened to an attendance, newest first",
+    rules: "docs/product/history.md#items",
+    params: IdParams,
+    query: HistoryQuery,
+    answer: HistoryPage,
+  },
+  ofEach: {
+    method: "get",
+    path: `${ALL}histories`,
+    summary:
+      "A page of the history of each of these attendances, those left out that the caller does not see",
+    rules: "docs/product/lists.md#bulk",
+    feature: "bulk",
+    ours: true,
+    query: HistoriesQuery,
+    answer: HistoriesOfEach,
+  },
+  ofCustomer: {
+    method: "get",
+    path: "/v1/customers/{id}/histories",
+    summary:
+      "What happened in all attendances of a person that the caller sees, newest first; 404/4004 where they see none",
+    rules: "docs/product/lead-profile.md#history",
+    feature: "customerHistories",
+    ours: true,
+    params: IdParams,
+    query: HistoryQuery,
+    answer: CustomerHistoryPage,
+  },
+  add: {
+    method: "post",
+    path: `${ONE}/histories`,
+    summary:
+      "Adds an observation, or that a WhatsApp conversation was begun. 409/4009 on a closed attendance",
+    rules: "docs/product/history.md#observations",
+    params: IdParams,
+    body: HistoryBody,
+    answer: History,
+    status: 201,
+  },
+} satisfies Record<string, RestCall>;
+
+/** What the home lists (docs/product/home.md#lists), what a person has, and what was merged into an attendance. */
+export const HomeListCalls = {
+  today: {
+    method: "get",
+    path: `${MINE}/today`,
+    summary: "Mine that came today or have a return or an open visit today, last changed first",
+    rules: "docs/product/home.md#lists",
+    query: MineQuery,
+    answer: AttendancePage,
+  },
+  dueReturns: {
+    method: "get",
+    path: `${MINE}/schedules`,
+    summary: "Mine with a return due by the end of today, overdue ones first",
+    rules: "docs/product/home.md#lists",
+    query: MineQuery,
+    answer: AttendancePage,
+  },
+  ofCustomer: {
+    method: "get",
+    path: "/v1/customers/{id}/customer-services",
+    summary:
+      "A person's attendances that the caller sees, last changed first; with hidden=1 also funnel and agent of the others, open ones first. 404/4004 where they see none",
+    rules: "docs/product/lead-profile.md#attendances",
+    params: IdParams,
+    query: CustomerAttendancesQuery,
+    answer: CustomerAttendancePage,
+  },
+  associates: {
+    method: "get",
+    path: `${ONE}/associates`,
+    summary: "Attendances that were merged into this one",
+    rules: "docs/product/detail.md#merged",
+    params: IdParams,
+    answer: AssociateList,
+  },
+  possibleDuplicates: {
+    method: "get",
+    path: `${ONE}/possible-duplicates`,
+    summary: "Others with a phone or e-mail of its lead, whom the caller sees; at most 5",
+    rules: "docs/product/customers.md#possible-duplicates",
+    feature: "identity",
+    ours: true,
+    params: IdParams,
+    answer: PossibleDuplicateList,
+  },
+  setDifferentPeople: {
+    ...change,
+    path: `${ONE}/different-people`,
+    summary: "Its lead and the other attendance's are two people, for good; 400/4001 where they are one",
+    rules: "docs/product/customers.md#possible-duplicates",
+    feature: "identity",
+    ours: true,
+    body: DifferentPeopleBody,
+  },
+} satisfies Record<string, RestCall>;
