@@ -43,7 +43,7 @@ graphEnum(AttendanceStatus, {
   ),
 });
 
-export const OpenVisits = byName(OPEN_VISITS);
+const OpenVisits = byName(OPEN_VISITS);
 graphEnum(OpenVisits, {
   name: "OpenVisits",
   description: "What becomes of the visits that are still open when an attendance leaves VISIT_SCHEDULED.",
@@ -119,7 +119,7 @@ graphEnum(ChangeKind, {
   }),
 });
 
-export const HistoryKind = byName([...HISTORY_KINDS, "OTHER"]);
+const HistoryKind = byName([...HISTORY_KINDS, "OTHER"]);
 graphEnum(HistoryKind, {
   name: "HistoryKind",
   description: "What a history item is about.",

@@ -12,14 +12,10 @@ export const KEY = {
   description:
     "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer, in which lists below the changed object (properties, histories) are as they are today; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 visible ASCII characters without spaces, else INVALID.",
 } as const;
-/** Of the field `expectedVersion` of every change of an attendance, its properties, visits and history. */
-export const EXPECTED_VERSION = {
-  nullable: true,
-  description:
-    "The attendance's `version` that the caller saw, 1 or more. When it has another one by now nothing is done: CONFLICT, and `conflict` of the payload is the attendance as it is. Each change of the attendance, its properties, visits and history raises it. Not compared when absent, nor where the agency has no versions. An agency without the feature `expectedVersion` is read first, which leaves a short moment unguarded.",
-} as const;
-/** The same for an input of shapes. */
-export const expectedVersion = SeenVersion.version.describe(EXPECTED_VERSION.description);
+/** The field `expectedVersion` of every change of an attendance, its properties, visits and history. */
+export const expectedVersion = SeenVersion.version.describe(
+  "The attendance's `version` that the caller saw, 1 or more. When it has another one by now nothing is done: CONFLICT, and `conflict` of the payload is the attendance as it is. Each change of the attendance, its properties, visits and history raises it. Not compared when absent, nor where the agency has no versions. An agency without the feature `expectedVersion` is read first, which leaves a short moment unguarded.",
+);
 /** What the agency calls it, for `Refusals`. */
 export const VERSION_FIELD = { version: "expectedVersion" } as const;
 /** Of the field `conflict` of every payload. */
