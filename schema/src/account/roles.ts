@@ -1,19 +1,10 @@
 import type { BusinessType } from "../attendance/business-type";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import type { AttendanceStatus } from "../attendance/status";
+import { ROLES, type Role } from "../rest/roles";
 
-/** Roles of a user in one enterprise; a user may hold several (docs/product/roles.md#roles). */
-export const ROLES = [
-  "ESTATE_AGENT_SALE",
-  "ESTATE_AGENT_RENT",
-  "ESTATE_AGENT_RAISE_PROPERTY",
-  "DEMONSTRATOR",
-  "ENTERPRISE_MANAGER",
-  "ENTERPRISE_RECEPTION",
-  "ENTERPRISE_ADMIN",
-  "PRE_ATTENDANT",
-] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
+
 export const ROLE_NAME: Record<Role, string> = {
   ESTATE_AGENT_SALE: "Corretor de venda",
   ESTATE_AGENT_RENT: "Corretor de locação",

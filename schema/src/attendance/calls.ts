@@ -1,4 +1,3 @@
-import { TagList } from "../enterprise/wire";
 import { VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
 import { IdOrUuidParams, IdParams } from "../rest/params";
@@ -29,6 +28,7 @@ import {
   MineQuery,
   ScheduleBody,
   StatusBody,
+  TagsAnswer,
   TemperatureAnswer,
   TemperatureBody,
   UndoBody,
@@ -104,7 +104,7 @@ export const AttendanceCalls = {
     summary: "Tags of an attendance, by name",
     rules: "docs/product/attendances.md#calls",
     params: IdParams,
-    answer: TagList,
+    answer: TagsAnswer,
   },
   temperature: {
     method: "get",

@@ -369,6 +369,7 @@ export const TemperatureBody = z.object({
   temperatureId: idIn("Escolha uma temperatura.").describe(listed("temperatures")),
   ...SeenVersion,
 });
+export const TagsAnswer = z.object({ items: z.array(Tag) });
 export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() });
 export const ContactTypeBody = z.object({
   contactTypeId: idIn("Escolha um tipo de contato.").describe(listed("contactTypes")),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Role } from "../account/roles";
 import type { AgencyFeature } from "./features";
+import type { Role } from "./roles";
 
 /**
  * One call of the agency API, said once: the agency's route, the gateway's call and OpenAPI are made of it. Paths are OpenAPI's:
