@@ -1,20 +1,11 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
-import { handlesProposals } from "@soleira/schema/proposal/access";
 import { Users } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
-import { errorText } from "../../data/errors";
-import { quietly } from "../../data/quietly";
-import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
-import { useFragmentNow } from "../../data/useFragmentNow";
 import { followVersion } from "../../features/attendance/followVersion";
-import { MergePreviewDocument } from "../../features/merge/Merge.generated";
-import { previewOf } from "../../features/merge/preview";
-import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, radius, space } from "../../ui/theme";
@@ -24,9 +15,8 @@ import {
   SetDifferentPeopleDocument,
 } from "./PossibleDuplicates.generated";
 
-const Dialog = lazyDialog(() =>
-  import("../../features/merge/MergeDialog").then((module) => module.MergeDialog),
-);
+// With it come the rules of contacts, and zod: a lead's page shows the rest without.
+const MergeDuplicate = lazyDialog(() => import("./MergeDuplicate").then((module) => module.MergeDuplicate));
 
 const Root = styled.section`
   padding: ${space(3)} ${space(4)};
@@ -112,48 +102,13 @@ export function PossibleDuplicates({ id, businessType, readOnly, asks }: Possibl
         ))}
       </ul>
       {merging && (
-        <MergeOne id={id} businessType={businessType} other={merging} onClose={() => setMerging(null)} />
+        <MergeDuplicate
+          id={id}
+          businessType={businessType}
+          other={merging}
+          onClose={() => setMerging(null)}
+        />
       )}
     </Root>
-  );
-}
-
-type MergeOneProps = { id: string; businessType: BusinessType; other: Duplicate; onClose: () => void };
-
-/** The confirmation of merging, once what it names has been read (docs/product/merge.md#page). */
-function MergeOne({ id, businessType, other, onClose }: MergeOneProps) {
-  const { user, enterprise } = useSession();
-  const lead = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
-  const own = lead?.user?.id === user.id;
-  const withProposals = enterprise.hasNewProposalFlow && handlesProposals(user.roles, { businessType, own });
-  const preview = useQuery(MergePreviewDocument, {
-    variables: { ids: [id, other.attendanceId], withProposals },
-    fetchPolicy: "network-only",
-  });
-  const rows = preview.data?.attendances.items;
-  const survivor = rows?.find((row) => row.id === id);
-  const merged = rows?.filter((row) => row.id === other.attendanceId) ?? [];
-  const failed = preview.error
-    ? errorText(preview.error)
-    : rows && !merged[0]
-      ? "Atendimento não encontrado."
-      : null;
-  const onFailed = useEffectEvent((text: string) => {
-    alert.error(text);
-    onClose();
-  });
-  useEffect(() => {
-    if (failed) onFailed(failed);
-  }, [failed]);
-  if (!survivor || failed) return null;
-  return (
-    <Dialog
-      survivor={{ id, version: survivor.version, name: survivor.customer.name }}
-      others={[{ id: other.attendanceId, name: other.customer.name }]}
-      preview={previewOf(survivor, merged)}
-      onRefused={() => quietly(preview.refetch())}
-      onMerged={onClose}
-      onClose={onClose}
-    />
   );
 }
