@@ -59,7 +59,7 @@ export function Menu({ label, items, trigger, align = "start", onOpenChange }: M
         onPointerEnter: MenuPanel.preload,
       })}
       {anchor && (
-        <Opened what=" o menu" onFailed={() => setOpen(false)}>
+        <Opened of={MenuPanel} what=" o menu" onFailed={() => setOpen(false)}>
           <MenuPanel
             label={label}
             items={typeof items === "function" ? items() : items}

@@ -3,7 +3,8 @@ import { CodeNotLoaded } from "./lazyCode";
 import { sayNotOpened } from "./notOpened";
 
 type OpenedProps = {
-  /** Of a `lazyCode`. */
+  /** The `lazyCode` that the children are of. */
+  of: { hasCome: () => boolean };
   children: ReactNode;
   /** Until the code has come. */
   fallback?: ReactNode;
@@ -14,9 +15,9 @@ type OpenedProps = {
 };
 
 /** What a press has opened while its code comes; where that cannot be fetched it says so, and the page stays as it is. */
-export function Opened({ children, fallback = null, what = "", onFailed }: OpenedProps) {
-  // Shown by a second render, which waits for the code: a fallback that React has shown stays for 300 ms.
-  const shown = useDeferredValue(true, false);
+export function Opened({ of, children, fallback = null, what = "", onFailed }: OpenedProps) {
+  // Else shown by a second render, which waits for the code: a fallback that React has shown stays for 300 ms.
+  const shown = useDeferredValue(true, of.hasCome());
   return (
     <Failing
       onNotLoaded={() => {

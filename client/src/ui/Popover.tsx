@@ -47,7 +47,7 @@ export function Popover({ label, trigger, children, align = "start", ...state }:
         onPointerEnter: PopoverPanel.preload,
       })}
       {open && (
-        <Opened onFailed={() => setOpen(false)}>
+        <Opened of={PopoverPanel} onFailed={() => setOpen(false)}>
           <PopoverPanel id={id} label={label} align={align} button={button} onClose={() => setOpen(false)}>
             {children}
           </PopoverPanel>

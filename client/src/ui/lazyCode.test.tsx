@@ -2,8 +2,11 @@ import "@testing-library/jest-dom";
 import { jest } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { lazyCode, preloadAll } from "./lazyCode";
+import { Opened } from "./Opened";
 
 afterEach(() => jest.useRealTimers());
 
@@ -68,15 +71,23 @@ test("code that did not come says so in its place, and is fetched again", async 
   reported.mockRestore();
 });
 
-test("what has come is drawn at once", async () => {
+test("what has come opens in the render of the press: keys that follow it meet what was opened", async () => {
   const Part = lazyCode(async () => () => <p>A parte</p>);
   Part.preload();
   await Promise.resolve();
   await Promise.resolve();
-  render(
-    <Suspense fallback="…">
-      <Part />
-    </Suspense>,
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  // Without `act`, which would wait for the renders that come after.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  flushSync(() =>
+    root.render(
+      <Opened of={Part} onFailed={() => undefined}>
+        <Part />
+      </Opened>,
+    ),
   );
-  expect(screen.getByText("A parte")).toBeInTheDocument();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(place).toHaveTextContent("A parte");
+  act(() => root.unmount());
 });

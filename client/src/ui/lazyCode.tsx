@@ -15,7 +15,7 @@ export class CodeNotLoaded extends Error {
 }
 
 /** A component whose code comes later; `preload` has it come before it is shown. What fails then is met, and said, where it is shown. */
-export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void; hasCome: () => boolean };
 
 /** What has not been fetched ahead yet, the last first: that is what the page which came last may open. */
 const ahead: (() => Promise<unknown>)[] = [];
@@ -46,6 +46,7 @@ export function lazyCode<Props extends object>(
   ahead.push(fetch);
   return Object.assign((props: Props) => <Later code={() => come ?? later} props={props} />, {
     preload: () => void fetch().catch(() => undefined),
+    hasCome: () => come !== undefined,
   });
 }
 

@@ -20,12 +20,12 @@ export function lazyDialog<Props extends Closed>(
   return Object.assign(
     (props: Props) => (
       <WithOpener>
-        <Opened what={what} onFailed={"onClose" in props ? props.onClose : props.onCancel}>
+        <Opened of={Dialog} what={what} onFailed={"onClose" in props ? props.onClose : props.onCancel}>
           <Dialog {...props} />
         </Opened>
       </WithOpener>
     ),
-    { preload: Dialog.preload },
+    { preload: Dialog.preload, hasCome: Dialog.hasCome },
   );
 }
 

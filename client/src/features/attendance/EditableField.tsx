@@ -77,6 +77,7 @@ export function EditableField({ children, editable, ...field }: EditableFieldPro
   if (!editing || !editable) return shown(false);
   return (
     <Opened
+      of={FieldForm}
       what=" este campo"
       fallback={shown(true)}
       onFailed={() => {
