@@ -185,6 +185,48 @@ test("from home a new attendance asks for the funnel and ends on the lead", asyn
   await expect(page.getByText(/^Próximo passo:/)).toContainText("Responder: espera há 0 min");
 });
 
+test("a lead without a next step says so on its card and page, and two presses plan one", async ({
+  page,
+}) => {
+  const { lead, path } = await detailOf(page, "Lucas Almeida", "Sem Plano Algum");
+  await signIn(page, named("Lucas Almeida"), "/attendance/sale");
+  await expect(card(page, lead.name)).toContainText("Sem próximo passo");
+  await page.goto(path);
+  await expect(bar(page).locator("a, button")).toHaveText([
+    "Ligar",
+    "WhatsApp",
+    "Agendar",
+    "Retorno",
+    "Nota",
+  ]);
+  await expect(page.getByText("Próximo passo: nada planejado")).toBeVisible();
+  await page.getByRole("button", { name: "Marcar um retorno" }).click();
+  await page.getByRole("button", { name: "Amanhã 09:00" }).click();
+  await expect(page.getByRole("link", { name: "Retorno: Amanhã · 09:00" })).toBeVisible();
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goto("/attendance/sale");
+  await expect(card(page, lead.name)).toContainText("Retorno: Amanhã às 09:00");
+});
+
+test("a card opens wherever it is pressed: its face, in a tab of its own with Ctrl; its menu stays a menu", async ({
+  page,
+}) => {
+  const { lead, path } = await detailOf(page, "Lucas Almeida", "Face Inteira");
+  await signIn(page, named("Lucas Almeida"), "/attendance/sale");
+  const face = card(page, lead.name);
+  await face.getByRole("button").click();
+  await page.getByRole("menu").getByRole("menuitem").first().hover();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/attendance/sale");
+  const tab = page.context().waitForEvent("page");
+  await face.getByText("Sem próximo passo").click({ modifiers: ["ControlOrMeta"] });
+  await expect(await tab).toHaveURL(new RegExp(path));
+  await expect(page).toHaveURL("/attendance/sale");
+  await face.getByText("Sem próximo passo").click();
+  await expect(page).toHaveURL(new RegExp(path));
+});
+
 test("a visit that is scheduled elsewhere shows on the card", async ({ page }) => {
   const agencyApi = await agencyApiOf(named("Lucas Almeida"));
   const lead = await agencyApi.newLead("Cartão Com Hora", { properties: 1, status: "IN_PROGRESS" });

@@ -173,8 +173,10 @@ function Content({
         const target = returnFocus?.() ?? opener;
         if (!(target instanceof HTMLElement)) return;
         event.preventDefault();
-        // Runs after the closing: if the person has focused something else by then, the focus stays there.
-        if (document.activeElement === document.body) target.focus();
+        // Runs after the closing: if the person has focused something else by then, the focus stays there. What the dialog
+        // did may have taken its opener away.
+        const back = target.isConnected ? target : document.querySelector("main");
+        if (document.activeElement === document.body) back?.focus();
       }}
       onInteractOutside={(event) => {
         // An alert is outside the dialog, yet using it must not close a form that is being filled in.

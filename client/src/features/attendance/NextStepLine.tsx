@@ -1,17 +1,20 @@
-import { Clock3, ListTodo } from "lucide-react";
+import { type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
+import { CircleDashed, Clock3, ListTodo } from "lucide-react";
 import { memo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { NextStep_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import { Button } from "../../ui/Button";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { nextStep } from "./nextStep";
+import { nextStepText } from "./nextStepText";
 
-const Root = styled.p<{ $late: boolean }>`
+const Root = styled.div<{ $late: boolean }>`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(1)} ${space(2)};
   max-width: 100%;
   margin-top: ${space(2)};
   padding: ${space(1)} ${space(3)};
@@ -24,8 +27,26 @@ const Root = styled.p<{ $late: boolean }>`
   & a { color: inherit; display: inline-block; min-height: 24px; align-content: center; font-weight: ${weight.strong}; }
 `;
 
-/** 'Próximo passo' of a lead, under the name; it leads to where that is done. */
-export const NextStepLine = memo(function NextStepLine({ id, zone }: { id: string; zone: string }) {
+/** The tab where a step is done; null where it is done elsewhere. */
+const TAB: Record<NextStep["step"], "imoveis" | "retornos" | null> = {
+  FINISH_VISIT: "imoveis",
+  VISIT: "imoveis",
+  RETURN: "retornos",
+  ANSWER: null,
+  PROPOSAL: null,
+  SCHEDULE: "imoveis",
+  PLAN: null,
+};
+
+type NextStepLineProps = {
+  id: string;
+  zone: string;
+  /** Opens what plans the next step; undefined for who may only look. */
+  onPlan: ((what: "visit" | "return") => void) | undefined;
+};
+
+/** 'Próximo passo' of a lead, under the name; it leads to where that is done, or asks for one (docs/product/cards.md#next). */
+export const NextStepLine = memo(function NextStepLine({ id, zone, onPlan }: NextStepLineProps) {
   const attendance = useFragmentNow(
     NextStep_AttendanceFragmentDoc,
     "NextStep_attendance",
@@ -33,25 +54,38 @@ export const NextStepLine = memo(function NextStepLine({ id, zone }: { id: strin
   );
   const [params] = useSearchParams();
   const now = useNow();
-  const step = attendance && nextStep(attendance, now, zone);
-  if (!step) return null;
-  const Icon = step.late ? Clock3 : ListTodo;
+  const next = attendance && nextStepOf(attendance, now, zone);
+  if (!next) return null;
+  const late = "urgency" in next && next.urgency === "overdue";
+  const Icon = late ? Clock3 : next.step === "PLAN" ? CircleDashed : ListTodo;
+  const text = nextStepText(next, attendance.nextVisit?.property?.code, now, zone);
+  const tab = TAB[next.step];
   const there = new URLSearchParams(params);
-  if (step.tab) there.set("tab", step.tab);
+  if (tab) there.set("tab", tab);
   there.delete("page");
   return (
-    <Root $late={step.late}>
+    <Root $late={late}>
       <Icon size={16} aria-hidden />
       <span>
         Próximo passo:{" "}
-        {step.tab ? (
+        {tab ? (
           <Link to={`?${there}`} replace>
-            {step.text}
+            {text}
           </Link>
         ) : (
-          <b>{step.text}</b>
+          <b>{text}</b>
         )}
       </span>
+      {next.step === "PLAN" && onPlan && (
+        <>
+          <Button size="small" onClick={() => onPlan("visit")}>
+            Agendar uma visita
+          </Button>
+          <Button size="small" onClick={() => onPlan("return")}>
+            Marcar um retorno
+          </Button>
+        </>
+      )}
     </Root>
   );
 });

@@ -18,9 +18,8 @@ const Placed = styled(CardSurface)`
   -webkit-user-select: none;
   -webkit-touch-callout: none;
   touch-action: manipulation;
-  cursor: grab;
+  cursor: pointer;
   &:hover { border-color: ${color.lineStrong}; }
-  &[data-closed="true"] { cursor: default; }
   &[data-dimmed="true"] { background: transparent; box-shadow: none; border-style: dashed; }
   &[data-dimmed="true"] h3 { color: ${color.inkMuted}; }
   &[aria-busy="true"] { cursor: progress; border-style: dashed; }
@@ -78,6 +77,15 @@ export const Card = memo(function Card({ id, status }: CardProps) {
       event,
     );
   };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget: face, target } = event;
+    // A menu's entries are elsewhere in the document; the name is the browser's own link.
+    if (!(target instanceof Element) || !face.contains(target) || target.closest("a, button")) return;
+    const link = face.querySelector<HTMLAnchorElement>("a[data-open]");
+    if (!link || draggable.dragging) return;
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, "_blank", "noopener");
+    else if (event.button === 0) link.click();
+  };
   const key = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter" && !draggable.dragging) {
@@ -107,6 +115,8 @@ export const Card = memo(function Card({ id, status }: CardProps) {
       data-dragging={own.has("dragging") || undefined}
       onMouseDown={press}
       onTouchStart={press}
+      onClick={open}
+      onAuxClick={open}
       onKeyDown={key}
     >
       <CardBody id={id} />

@@ -1,5 +1,6 @@
+import { isUnplanned } from "@soleira/schema/attendance/next-step";
 import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format/dates";
-import { AlarmClock, CalendarClock, Flag, type LucideIcon } from "lucide-react";
+import { AlarmClock, CalendarClock, CircleDashed, Flag, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { color, space, type, weight } from "../../ui/theme";
@@ -33,10 +34,12 @@ const Line = ({ Icon, late = false, tip, children }: LineProps) => (
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
   const { returnAt, nextVisit, finish } = attendance;
   const ended = finishText(finish);
+  const unplanned = !nextVisit && !returnAt && isUnplanned(attendance.status);
   return (
     <>
       {nextVisit && <VisitLine at={nextVisit.startsAt} />}
       {returnAt && <ReturnLine at={returnAt} />}
+      {unplanned && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
       {ended && (
         <Line Icon={Flag} tip={ended}>
           {ended}

@@ -19,7 +19,6 @@ import { Facts } from "../../features/attendance/Facts";
 import { LeadContacts } from "../../features/attendance/LeadContacts";
 import { NextStepLine } from "../../features/attendance/NextStepLine";
 import { TemperatureMenu } from "../../features/attendance/TemperatureMenu";
-import { Messages } from "../../features/message/Messages";
 import { PendingNotice } from "../../features/message/PendingNotice";
 import type { Mover } from "../../features/move/mover";
 import { PendingTransfer } from "../../features/transfer/PendingTransfer";
@@ -36,8 +35,8 @@ import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
+import { HeadActions, type LeadDialog, LeadDialogs, ThumbBar } from "./LeadActions";
 import { PossibleDuplicates } from "./PossibleDuplicates";
-import { ThumbBar } from "./ThumbBar";
 
 const Choices = styled.div`
   display: grid;
@@ -76,6 +75,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   // The head first: the tabs are as much again. Not deferred by React, which defers nothing in what it defers already.
   const [withTabs, setWithTabs] = useState(false);
   useEffect(() => startTransition(() => setWithTabs(true)), []);
+  const [dialog, setDialog] = useState<LeadDialog | null>(null);
   const asks = useIdle(withTabs);
   const conversation = useConversation({ enterpriseId, skip: !scope || !asks });
   if (!status) return null;
@@ -102,10 +102,12 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <BackButton {...back} />
           <div>
             <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
-            <NextStepLine id={id} zone={zone} />
+            <NextStepLine id={id} zone={zone} onPlan={readOnly ? undefined : setDialog} />
           </div>
           <div>
-            {!readOnly && !phone && <Messages id={id} conversation={conversation} />}
+            {!phone && (
+              <HeadActions id={id} readOnly={readOnly} conversation={conversation} onOpen={setDialog} />
+            )}
             <DetailMenu id={id} closed={closed} mine={mine} />
           </div>
         </DetailHead>
@@ -151,12 +153,13 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
       {phone && (
         <ThumbBar
           id={id}
-          businessType={businessType}
           readOnly={readOnly}
-          zone={zone}
           conversation={conversation}
+          away={dialog !== null}
+          onOpen={setDialog}
         />
       )}
+      <LeadDialogs id={id} businessType={businessType} zone={zone} open={dialog} onChange={setDialog} />
     </AttendanceScopeContext>
   );
 }

@@ -15,11 +15,12 @@ export const DetailFrame = styled.div`
 /** Back, who it is, and what one can do. */
 export const DetailHead = styled.header`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(16rem, 1fr) minmax(0, auto);
   align-items: start;
   gap: ${space(3)};
-  & > :last-child { display: flex; gap: ${space(1)}; }
+  & > :last-child { display: flex; align-items: start; gap: ${space(1)}; }
   ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${space(1)};
     & > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; }
     & > :last-child { grid-column: 3; }

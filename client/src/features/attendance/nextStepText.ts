@@ -1,0 +1,23 @@
+import type { NextStep } from "@soleira/schema/attendance/next-step";
+import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/dates";
+
+/** What a next step is called on the lead's page; `code` is that of the visit's property. */
+export function nextStepText(step: NextStep, code: string | undefined, now: Date, zone: string): string {
+  switch (step.step) {
+    case "FINISH_VISIT":
+    case "VISIT": {
+      const when = [formatAgenda(step.at, now, zone), code].filter(Boolean).join(" · ");
+      return step.step === "VISIT" ? `Visita: ${when}` : `Finalizar a visita: ${when}`;
+    }
+    case "RETURN":
+      return `Retorno: ${step.urgency === "overdue" ? formatLate(step.at, now) : formatAgenda(step.at, now, zone)}`;
+    case "ANSWER":
+      return `Responder: espera há ${formatElapsed(step.since, now)}`;
+    case "PROPOSAL":
+      return "Acompanhar a proposta";
+    case "SCHEDULE":
+      return "Agendar a visita";
+    case "PLAN":
+      return "nada planejado";
+  }
+}

@@ -1,0 +1,215 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { telLink } from "@soleira/schema/format/links";
+import type { Conversation } from "@soleira/schema/help/conversation";
+import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
+import { Link } from "react-router-dom";
+import { css, styled } from "styled-components";
+import {
+  Lead_AttendanceFragmentDoc,
+  Return_AttendanceFragmentDoc,
+  Status_AttendanceFragmentDoc,
+} from "../../data/attendance/Detail.generated";
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import { useFragmentNow } from "../../data/useFragmentNow";
+import { Messages } from "../../features/message/Messages";
+import { Button, buttonLook } from "../../ui/Button";
+import { lazyDialog } from "../../ui/lazyDialog";
+import { color, layer, space, type, weight } from "../../ui/theme";
+import { useTyping } from "../../ui/useTyping";
+
+/** What an action opens in its place. */
+export type LeadDialog = "visit" | "return";
+
+const Schedule = lazyDialog(() =>
+  import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
+);
+const Return = lazyDialog(() =>
+  import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
+);
+
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: ${layer.header};
+  display: flex;
+  flex-wrap: wrap;
+  flex-shrink: 0;
+  margin-top: auto;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  &[data-away] { display: none; }
+`;
+
+const look = css`
+  flex: 1 0 auto;
+  min-width: 20%;
+  min-height: 56px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 2px;
+  padding: ${space(1)} 0;
+  border: 0;
+  border-radius: 0;
+  background: transparent;
+  box-shadow: none;
+  ${type.tiny}
+  font-weight: ${weight.medium};
+  color: ${color.accentInk};
+  text-decoration: none;
+  &:focus-visible { outline-offset: -4px; }
+`;
+const Call = styled.a`
+  ${look}
+`;
+const Note = styled(Link)`
+  ${look}
+`;
+const Act = styled.button`
+  ${look}
+`;
+
+const Head = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(1)};
+`;
+const HeadCall = styled.a`
+  ${buttonLook("secondary")}
+`;
+const HeadNote = styled(Link)`
+  ${buttonLook("secondary")}
+`;
+
+type LeadActionsProps = {
+  id: string;
+  /** Closed, or not this person's to change: only what still works is offered. */
+  readOnly: boolean;
+  conversation: Conversation | null;
+  /** A dialog stands before it. */
+  away: boolean;
+  onOpen: (what: LeadDialog) => void;
+};
+
+const useCall = (id: string) => {
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
+  const phone = lead?.customer.phone;
+  return lead && { name: lead.customer.name, href: phone ? telLink(phone, lead.customer.phoneE164) : null };
+};
+
+/** The five actions of a lead in its head (docs/product/detail.md#actions). */
+export function HeadActions({ id, readOnly, conversation, onOpen }: Omit<LeadActionsProps, "away">) {
+  const call = useCall(id);
+  if (!call || (readOnly && !call.href)) return null;
+  return (
+    <Head aria-label="Ações do atendimento">
+      {call.href && (
+        <HeadCall href={call.href} aria-label={`Ligar para ${call.name}`}>
+          <Phone size={18} aria-hidden />
+          Ligar
+        </HeadCall>
+      )}
+      {!readOnly && (
+        <>
+          <Messages id={id} conversation={conversation} />
+          <Button icon={<CalendarPlus size={18} aria-hidden />} onClick={() => onOpen("visit")}>
+            Agendar
+          </Button>
+          <Button icon={<AlarmClock size={18} aria-hidden />} onClick={() => onOpen("return")}>
+            Retorno
+          </Button>
+          <HeadNote to={`/new-observation/${id}`}>
+            <NotebookPen size={18} aria-hidden />
+            Nota
+          </HeadNote>
+        </>
+      )}
+    </Head>
+  );
+}
+
+/**
+ * The same where the thumb is (docs/product/phone.md). It is the last of the page and stays at its lower edge, so it covers
+ * nothing; it makes room for the keyboard.
+ */
+export function ThumbBar({ id, readOnly, conversation, away, onOpen }: LeadActionsProps) {
+  const call = useCall(id);
+  const typing = useTyping();
+  if (!call || (readOnly && !call.href)) return null;
+  return (
+    <Bar aria-label="Ações do atendimento" data-away={typing || away || undefined}>
+      {call.href && (
+        <Call href={call.href} aria-label={`Ligar para ${call.name}`}>
+          <Phone size={20} aria-hidden />
+          Ligar
+        </Call>
+      )}
+      {!readOnly && (
+        <>
+          <Messages
+            id={id}
+            conversation={conversation}
+            trigger={(button) => (
+              <Act {...button} type="button">
+                <MessageCircle size={20} aria-hidden />
+                {conversation?.name ?? "WhatsApp"}
+              </Act>
+            )}
+          />
+          <Act type="button" onClick={() => onOpen("visit")}>
+            <CalendarPlus size={20} aria-hidden />
+            Agendar
+          </Act>
+          <Act type="button" onClick={() => onOpen("return")}>
+            <AlarmClock size={20} aria-hidden />
+            Retorno
+          </Act>
+          <Note to={`/new-observation/${id}`}>
+            <NotebookPen size={20} aria-hidden />
+            Nota
+          </Note>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+type LeadDialogsProps = {
+  id: string;
+  businessType: BusinessType;
+  zone: string;
+  open: LeadDialog | null;
+  onChange: (open: LeadDialog | null) => void;
+};
+
+/** What the actions of a lead open. */
+export function LeadDialogs({ id, businessType, zone, open, onChange }: LeadDialogsProps) {
+  const key = `Attendance:${id}`;
+  const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
+  const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
+  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.returnAt ?? null;
+  const applyAttendance = useApplyAttendance();
+  const close = () => onChange(null);
+  if (!lead || !status) return null;
+  if (open === "return") return <Return id={id} at={at} zone={zone} onClose={close} />;
+  if (open === "visit")
+    return (
+      <Schedule
+        attendanceId={id}
+        businessType={businessType}
+        description={lead.customer.name}
+        from={status}
+        onDone={(attendance) => {
+          close();
+          if (attendance) applyAttendance(attendance);
+        }}
+        onFailed={close}
+        onReopen={() => onChange("visit")}
+        onCancel={close}
+      />
+    );
+  return null;
+}
