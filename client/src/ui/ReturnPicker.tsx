@@ -28,11 +28,8 @@ const When = styled.span`
 `;
 
 type ReturnPickerProps = {
-  /** Day and time as chosen so far; no day until then. */
-  value: Slot;
-  onChange: (next: Slot) => void;
-  /** One of the times that are offered was pressed: it is set at once. */
-  onPreset: (chosen: Slot) => void;
+  /** Day and time as chosen so far; no day until then. A time that is offered is sent at once. */
+  form: { values: Slot; change: (next: Slot) => void; submit: () => void };
   moment: ReturnMoment;
 };
 
@@ -40,22 +37,26 @@ type ReturnPickerProps = {
  * A return's day and time: the usual ones as buttons (docs/product/returns.md#presets), the rest from today on, today only
  * later than now (docs/product/returns.md#times). Keep it in a lazy chunk: it brings the calendar.
  */
-export function ReturnPicker({ value, onChange, onPreset, moment }: ReturnPickerProps) {
-  const { today, day, slots, time, date } = returnOf(value, moment);
+export function ReturnPicker({ form, moment }: ReturnPickerProps) {
+  const { today, day, slots, time, date } = returnOf(form.values, moment);
+  const set = (slot: Slot) => {
+    form.change(slot);
+    form.submit();
+  };
   const none = slots.length === 0;
   const relative = date ? formatRelative(date, moment.now, moment.zone) : undefined;
   return (
     <>
       <Presets aria-label="Sugestões" data-presets>
         {returnPresets(moment.now, moment.zone).map(({ label, when, ...slot }) => (
-          <Button key={label} onClick={() => onPreset(slot)}>
+          <Button key={label} onClick={() => set(slot)}>
             {label}
             {when && <When>{when}</When>}
           </Button>
         ))}
       </Presets>
       <BesideCalendar
-        calendar={<Calendar value={day} onChange={(next) => onChange({ day: next, time })} today={today} />}
+        calendar={<Calendar value={day} onChange={(next) => form.change({ day: next, time })} today={today} />}
       >
         <Select
           label="Horário"
@@ -64,7 +65,7 @@ export function ReturnPicker({ value, onChange, onPreset, moment }: ReturnPicker
           value={time}
           disabled={none}
           hint={none ? NONE_LEFT : relative}
-          onChange={(event) => onChange({ day, time: event.target.value })}
+          onChange={(event) => form.change({ day, time: event.target.value })}
         />
       </BesideCalendar>
     </>

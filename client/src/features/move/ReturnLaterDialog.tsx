@@ -33,15 +33,7 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
       wide
       onCancel={onCancel}
     >
-      <ReturnPicker
-        value={form.values}
-        onChange={form.change}
-        onPreset={(slot) => {
-          form.change(slot);
-          form.submit();
-        }}
-        moment={moment}
-      />
+      <ReturnPicker form={form} moment={moment} />
     </MoveDialog>
   );
 }

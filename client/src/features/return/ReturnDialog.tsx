@@ -41,15 +41,7 @@ export function ReturnDialog({ id, at, zone, onClose }: ReturnDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <ReturnPicker
-        value={form.values}
-        onChange={form.change}
-        onPreset={(slot) => {
-          form.change(slot);
-          form.submit();
-        }}
-        moment={moment}
-      />
+      <ReturnPicker form={form} moment={moment} />
     </FormDialog>
   );
 }
