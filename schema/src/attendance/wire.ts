@@ -301,7 +301,7 @@ export const StatusBody = z.object({
   proposalId: idIn("Proposta inválida.")
     .nullish()
     .describe(
-      "The proposal that was won, in place of `amount`. INVALID where the agency keeps no proposals, as the reference agency today.",
+      "The proposal that was won, in place of `amount`: the amount in force is taken, and it becomes ACCEPTED. INVALID for one that is not of this attendance or neither waits nor is accepted, and where the agency uses no proposals.",
     ),
   distributeAutomatic: z
     .boolean()
