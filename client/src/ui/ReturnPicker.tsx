@@ -56,7 +56,9 @@ export function ReturnPicker({ form, moment }: ReturnPickerProps) {
         ))}
       </Presets>
       <BesideCalendar
-        calendar={<Calendar value={day} onChange={(next) => form.change({ day: next, time })} today={today} />}
+        calendar={
+          <Calendar value={day} onChange={(next) => form.change({ day: next, time })} today={today} />
+        }
       >
         <Select
           label="Horário"
