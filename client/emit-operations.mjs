@@ -1,5 +1,5 @@
 // Run by tsx: writes what the browser sends, each operation under the SHA-256 of its text, from the client's own Apollo, which
-// adds to documents and takes from them. Twice: what goes over HTTP for the gateway to compile, and all of it as the list
+// adds to documents and takes from them. Twice: what goes over HTTP for the gateway, which tells its client by it, and all of it as the list
 // that is built into the client (schema/decisions/0052-safelist.md).
 import { createHash } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
@@ -40,10 +40,10 @@ const sent = async (document) => {
 const texts = (await Promise.all((await documents()).map(sent))).filter(Boolean).sort();
 const byHash = (some) =>
   Object.fromEntries(some.map((text) => [createHash("sha256").update(text).digest("hex"), text]));
-const [, , compiled, list] = process.argv;
+const [, , gateway, list] = process.argv;
 writeFileSync(list, JSON.stringify(byHash(texts)));
 writeFileSync(
-  compiled,
+  gateway,
   `/** The client's own operations as the browser sends them, by the SHA-256 of their text. */
 export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(byHash(texts.filter((text) => !text.startsWith("subscription"))), null, 2)};
 `,

@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { failure } from "./failure.mjs";
 import { at, root } from "./paths.mjs";
 
@@ -22,12 +23,33 @@ const installHooks = () => {
   if (status !== 0) console.warn(`The commit hooks are not in place: ${stderr?.trim()}`);
 };
 
+/** Runs pnpm; how far it is, it says as it goes, and the rest is for who has to know why it failed. */
+const pnpm = (args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn("npx", args, {
+      cwd: root,
+      // CI=1 keeps pnpm from asking whether it may replace a node_modules that another version left.
+      env: { ...process.env, CI: "1" },
+      shell: process.platform === "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    const take = (line) => {
+      output += `${line}\n`;
+      const [, progress] = /^Progress: (.*?)(, done)?$/.exec(line) ?? [];
+      if (progress) console.log(`  ${progress}`);
+    };
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", take);
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output }));
+  });
+
 /**
  * Installs with the pinned pnpm, unless nothing that decides about the install has changed since the last one.
  * @param {{ all?: boolean }} options `all: false` leaves out what only tests and tools of developers need: each package's
  * devDependencies, and the package `tests`. What another command has brought already stays.
  */
-export const install = ({ all = true } = {}) => {
+export const install = async ({ all = true } = {}) => {
   const { config } = JSON.parse(readFileSync(at("package.json"), "utf8"));
   const wanted = createHash("sha256")
     .update([config.pnpm, process.platform, process.arch, process.versions.modules].join())
@@ -48,15 +70,9 @@ export const install = ({ all = true } = {}) => {
   if (few) args.push("--prod", "--filter=!@soleira/tests");
   // What is interrupted counts as not installed.
   rmSync(done, { force: true });
-  // CI=1 keeps pnpm from asking whether it may replace a node_modules that another version left.
-  const { status, stdout, stderr } = spawnSync("npx", args, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, CI: "1" },
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) {
-    console.error(stdout ?? "", stderr ?? "");
+  const { code, output } = await pnpm(args);
+  if (code !== 0) {
+    console.error(output);
     throw failure("The packages could not be installed; see above.");
   }
   writeFileSync(done, `${few ? "programs" : "all"} ${wanted}`);

@@ -19,7 +19,7 @@ const [command = "", ...args] = process.argv.slice(2);
 endWithNpm();
 
 try {
-  install({ all: !running.includes(command) });
+  await install({ all: !running.includes(command) });
   if (made.includes(command)) {
     const { runOrThrow } = await import("./process.mjs");
     await runOrThrow(command);

@@ -130,7 +130,6 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     metrics,
     production,
     safelist,
-    compiled: env.COMPILED_OPERATIONS,
   });
   await apollo.start();
 

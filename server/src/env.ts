@@ -118,14 +118,6 @@ const Env = z
       )
       .default(["loopback"]),
     /**
-     * Whether the client's own operations run as compiled code (schema/decisions/0010-compiled-operations.md) or in
-     * graphql-js.
-     */
-    COMPILED_OPERATIONS: z
-      .enum(["on", "off"], "must be on or off")
-      .default("on")
-      .transform((text) => text === "on"),
-    /**
      * Whether callers without a token are held to the client's own operations (docs/product/limits.md#safelist); absent: in
      * production, where the client's build has left their list.
      */

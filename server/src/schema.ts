@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import { GraphQLSchema, isUnionType } from "graphql";
+import { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
 import { AccountResolver } from "./features/account/account.resolver";
 import { InvitationResolver } from "./features/account/invitation.resolver";
@@ -62,7 +62,6 @@ import {
 } from "./features/property/property.resolver";
 import { ProposalFormMutations } from "./features/proposal/form.mutations";
 import { FormResolver } from "./features/proposal/form.type";
-import { dataTypeOf } from "./features/proposal/form-data.type";
 import { ProposalMutations } from "./features/proposal/proposal.mutations";
 import { AttendanceProposalsResolver, ProposalResolver } from "./features/proposal/proposal.resolver";
 import { ProposalChangeResolver } from "./features/proposal/proposal-change.resolver";
@@ -179,8 +178,6 @@ export function createSchema(): GraphQLSchema {
   }).toConfig();
   for (const type of built.types) {
     if (Object.hasOwn(ROOTS, type.name)) type.description = ROOTS[type.name as keyof typeof ROOTS];
-    // type-graphql asks for it in a promise, for which compiled operations (graph/compiled.ts) do not wait.
-    if (isUnionType(type)) type.resolveType = dataTypeOf;
   }
   const directives = [...built.directives, semanticNonNull];
   return withNullableRoots(new GraphQLSchema({ ...built, description: DESCRIPTION, directives }));

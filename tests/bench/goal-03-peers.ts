@@ -24,7 +24,6 @@ export async function peers(bench: Workbench): Promise<Result> {
   const starts = {
     gateway: () => ours({}),
     ...(eight && { "gateway by eight calls": () => ours({ AGENCY_FEATURES: eight }) }),
-    "gateway in graphql-js": () => ours({ COMPILED_OPERATIONS: "off" }),
     "mercurius + jit": () => other("mercurius"),
     "yoga + jit": () => other("yoga"),
     "Apollo + type-graphql, stock": () => other("stock"),

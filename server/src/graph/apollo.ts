@@ -15,7 +15,6 @@ import { checkVariables } from "../limits/variables";
 import type { Log } from "../log";
 import type { Metrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
-import { compiledOperations } from "./compiled";
 import { operationCost } from "./cost";
 import { createDocumentStore } from "./documents";
 import { gatewayError, NOT_SAFELISTED, presentError, presentErrors } from "./errors";
@@ -28,7 +27,6 @@ type Settings = {
   metrics: Metrics;
   production: boolean;
   safelist: Safelist;
-  compiled: boolean;
 };
 
 /**
@@ -40,7 +38,6 @@ export function createApollo({
   metrics,
   production,
   safelist,
-  compiled,
 }: Settings): ApolloServer<Context> {
   const quiet = {
     debug: () => {},
@@ -70,7 +67,6 @@ export function createApollo({
       checks({ schema, production, safelist }),
       operationCost(schema),
       stopping(),
-      ...(compiled ? [compiledOperations(schema)] : []),
       presentation(log),
       incomplete(),
       // Last, so that it sees the errors as they are shown.

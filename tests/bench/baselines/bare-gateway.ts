@@ -10,7 +10,6 @@ import { expressMiddleware } from "@as-integrations/express5";
 import express from "express";
 import { openAgency } from "../../../server/src/agency/calls/open-agency";
 import { parseEnv } from "../../../server/src/env";
-import { compiledOperations } from "../../../server/src/graph/compiled";
 import { limitersIn } from "../../../server/src/limits/limiters";
 import { createAccountThrottle, createCustomerThrottle } from "../../../server/src/limits/stranger-throttles";
 import { createMetrics } from "../../../server/src/metrics/metrics";
@@ -51,11 +50,7 @@ const schema = createSchema();
 const apollo = new ApolloServer<Context>({
   schema,
   stringifyResult: (result) => JSON.stringify(result),
-  plugins: [
-    ApolloServerPluginCacheControlDisabled(),
-    ApolloServerPluginLandingPageDisabled(),
-    compiledOperations(schema),
-  ],
+  plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
 });
 await apollo.start();
 const app = express();

@@ -47,14 +47,11 @@ export const DATA_TYPES = {
   conditions: "ProposalConditions",
 } as const;
 
-/** The type of a form's data, which `FormResolver` notes. */
-export const dataTypeOf = (data: object): string | undefined =>
-  "dataType" in data ? String(data.dataType) : undefined;
-
 export const ProposalFormData = createUnionType({
   name: "ProposalFormData",
   description: "What a form holds, by its kind. What is not known yet is null.",
   types: () =>
     [ProposalPerson, ProposalPayment, ProposalGuarantee, ProposalAuthorization, ProposalConditions] as const,
-  resolveType: dataTypeOf,
+  // `FormResolver` notes it.
+  resolveType: (data: object) => ("dataType" in data ? String(data.dataType) : undefined),
 });
