@@ -1,7 +1,9 @@
 import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import { SquarePlus } from "lucide-react";
+import { useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { css, styled } from "styled-components";
+import { useShortcuts } from "../data/shortcuts/useShortcuts";
 import { buttonLook } from "../ui/Button";
 import { Menu } from "../ui/Menu";
 import { color, space } from "../ui/theme";
@@ -46,6 +48,11 @@ type CreateLinkProps = {
 /** The way to a new attendance. Where the page belongs to no funnel, it asks for one (docs/product/home.md#new). */
 export function CreateLink({ types }: CreateLinkProps) {
   const navigate = useNavigate();
+  const way = useRef<HTMLElement>(null);
+  const keep = (link: HTMLElement | null) => {
+    way.current = link;
+  };
+  useShortcuts({ create: () => way.current?.click() });
   const [only] = types;
   const face = (
     <>
@@ -53,7 +60,12 @@ export function CreateLink({ types }: CreateLinkProps) {
       <Words>{LABEL}</Words>
     </>
   );
-  if (types.length === 1 && only) return <Create to={createPath(only)}>{face}</Create>;
+  if (types.length === 1 && only)
+    return (
+      <Create ref={keep} to={createPath(only)}>
+        {face}
+      </Create>
+    );
   return (
     <Menu
       label={LABEL}
@@ -66,7 +78,14 @@ export function CreateLink({ types }: CreateLinkProps) {
         })),
       ]}
       trigger={(trigger) => (
-        <Ask {...trigger} type="button">
+        <Ask
+          {...trigger}
+          ref={(button) => {
+            trigger.ref(button);
+            keep(button);
+          }}
+          type="button"
+        >
           {face}
         </Ask>
       )}

@@ -20,6 +20,7 @@ import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
 import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
+import { Shortcuts } from "./Shortcuts";
 import { useContactSender } from "./useContactSender";
 
 const SkipLink = styled.a`
@@ -135,6 +136,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <RemoteBanner />
+      <Shortcuts />
       {/* A lead's page has its own actions there. */}
       {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
     </Frame>

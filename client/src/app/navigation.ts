@@ -31,8 +31,8 @@ const funnelPath = (type: BusinessType) => `/attendance/${businessTypeParam(type
 export const tablePath = (type: BusinessType) => `${funnelPath(type)}?view=table`;
 export const createPath = (type: BusinessType) => `/new-customer-service/${businessTypeParam(type)}`;
 
-const HOME: NavigationTab = { to: "/", label: "Home", short: "Home", Icon: House, types: [] };
-const AGENDA: NavigationTab = {
+export const HOME_TAB: NavigationTab = { to: "/", label: "Home", short: "Home", Icon: House, types: [] };
+export const AGENDA_TAB: NavigationTab = {
   to: VISITS_PATH,
   label: "Agenda",
   short: "Agenda",
@@ -45,8 +45,8 @@ const AGENDA: NavigationTab = {
  * itself (docs/product/roles.md#funnels). The agenda is for people who make visits and for those who manage them.
  */
 export function tabsOf(roles: readonly Role[]): NavigationTab[] {
-  const agenda = hasAgenda(roles) ? [AGENDA] : [];
-  return mayEnter(roles) ? [HOME, ...funnelTabs(roles), ...agenda] : agenda;
+  const agenda = hasAgenda(roles) ? [AGENDA_TAB] : [];
+  return mayEnter(roles) ? [HOME_TAB, ...funnelTabs(roles), ...agenda] : agenda;
 }
 
 function funnelTabs(roles: readonly Role[]): NavigationTab[] {

@@ -1,29 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
-import { mayEnter } from "@soleira/schema/account/roles";
-import { seesPeople } from "@soleira/schema/person/plan";
-import { seesProposals } from "@soleira/schema/proposal/access";
-import {
-  ArrowLeftRight,
-  Building2,
-  ChartColumn,
-  FileText,
-  ListOrdered,
-  LogOut,
-  MapPin,
-  UserRound,
-  Users,
-} from "lucide-react";
+import { Building2, LogOut } from "lucide-react";
 import type { NavigateFunction } from "react-router-dom";
 import { errorText } from "../data/errors";
 import type { Session } from "../data/session/useSession";
-import { PROFILE_PATH } from "../features/account/profilePath";
-import { CHECK_IN_PATH, hasQueues, RULES_POSITION_PATH } from "../features/distribution/distributionPath";
-import { PEOPLE_PATH } from "../features/person/personPath";
 import { switchEnterprise } from "../features/session/switchEnterprise";
 import { alert } from "../ui/alert";
 import type { MenuItem } from "../ui/MenuPanel";
 import { type Appearance, keepAppearance, readAppearance } from "./appearance";
-import { DASHBOARD_PATH, hasTransfers, PROPOSALS_PATH, TRANSFERS_PATH } from "./navigation";
+import { type FurtherPage, furtherPagesOf, managementOf, openPage } from "./furtherPages";
 
 const LOOKS: { value: Appearance; label: string }[] = [
   { value: "system", label: "Como no sistema" },
@@ -51,74 +35,11 @@ export function profileItems({
   onLeave,
   onChoose,
 }: ProfileItemsProps): MenuItem[] {
-  /** Another program's pages, where the agency names one (docs/product/settings.md#agency). */
-  const management = (): MenuItem[] =>
-    seesPeople(user.roles) && (enterprise.managementUrl || enterprise.hasManagement)
-      ? [
-          {
-            label: "Gestão",
-            icon: <Users size={16} aria-hidden />,
-            onSelect: () =>
-              enterprise.managementUrl
-                ? window.location.assign(enterprise.managementUrl)
-                : void navigate(PEOPLE_PATH),
-          },
-        ]
-      : [];
-
-  const pages = (): MenuItem[] => [
-    { type: "separator", label: "before-pages" },
-    {
-      label: "Minha conta",
-      icon: <UserRound size={16} aria-hidden />,
-      onSelect: () => void navigate(PROFILE_PATH),
-    },
-    ...(enterprise.hasReports && mayEnter(user.roles)
-      ? [
-          {
-            label: "Dashboard",
-            icon: <ChartColumn size={16} aria-hidden />,
-            onSelect: () => void navigate(DASHBOARD_PATH),
-          },
-        ]
-      : []),
-    ...(enterprise.hasDistribution && hasQueues(user.roles)
-      ? [
-          {
-            label: "Posição nas regras",
-            icon: <ListOrdered size={16} aria-hidden />,
-            onSelect: () => void navigate(RULES_POSITION_PATH),
-          },
-        ]
-      : []),
-    ...(enterprise.hasDistribution
-      ? [
-          {
-            label: "Check-in",
-            icon: <MapPin size={16} aria-hidden />,
-            onSelect: () => void navigate(CHECK_IN_PATH),
-          },
-        ]
-      : []),
-    ...(enterprise.hasNewProposalFlow && seesProposals(user.roles)
-      ? [
-          {
-            label: "Propostas",
-            icon: <FileText size={16} aria-hidden />,
-            onSelect: () => void navigate(PROPOSALS_PATH),
-          },
-        ]
-      : []),
-    ...(hasTransfers(user.roles)
-      ? [
-          {
-            label: "Transferências",
-            icon: <ArrowLeftRight size={16} aria-hidden />,
-            onSelect: () => void navigate(TRANSFERS_PATH),
-          },
-        ]
-      : []),
-  ];
+  const itemOf = ({ label, to, Icon }: FurtherPage): MenuItem => ({
+    label,
+    icon: <Icon size={16} aria-hidden />,
+    onSelect: () => openPage(to, navigate),
+  });
 
   const accounts = (): MenuItem[] =>
     user.enterprises.length > MOST_IN_MENU ? manyAccounts() : fewAccounts();
@@ -152,9 +73,10 @@ export function profileItems({
   const look = readAppearance();
   return [
     { type: "heading", label: user.name },
-    ...management(),
+    ...managementOf({ user, enterprise }).map(itemOf),
     ...(user.enterprises.length > 1 ? accounts() : []),
-    ...pages(),
+    { type: "separator", label: "before-pages" },
+    ...furtherPagesOf({ user, enterprise }).map(itemOf),
     { type: "separator", label: "before-appearance" },
     { type: "heading", label: "Aparência" },
     ...LOOKS.map(({ value, label }) => ({

@@ -11,6 +11,7 @@ import { ProfileSection } from "../../features/account/ProfileSection";
 import { UPDATE_PATH } from "../../features/account/profilePath";
 import { Action, SecuritySection } from "../../features/account/SecuritySection";
 import { SessionSection } from "../../features/account/SessionSection";
+import { ShortcutSwitch } from "../../features/account/ShortcutSwitch";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
 import { Picture, Portrait } from "../../ui/Portrait";
@@ -103,6 +104,9 @@ export function UserProfile() {
       </ProfileSection>
       <SecuritySection user={user} hasSecondFactor={offers.hasSecondFactor} />
       {enterprise.hasPush && <NotificationSection />}
+      <ProfileSection title="Atalhos do teclado">
+        <ShortcutSwitch />
+      </ProfileSection>
       {offers.hasSessionList && <SessionSection />}
       <Outlet context={data} />
     </Frame>
