@@ -16,6 +16,7 @@ import { profileRoutes } from "./features/account/profile.routes";
 import { registerRoutes } from "./features/account/register.routes";
 import { sessionRoutes } from "./features/account/session.routes";
 import { signInRoutes } from "./features/account/sign-in.routes";
+import { associatesOf } from "./features/attendance/associates";
 import { attendanceRoutes } from "./features/attendance/attendance.routes";
 import { beginLinked } from "./features/attendance/begin-linked";
 import { change, insert } from "./features/attendance/change";
@@ -46,12 +47,14 @@ import { listRoutes } from "./features/lists/list.routes";
 import { mergeRoutes } from "./features/merge/merge.routes";
 import { messageRoutes } from "./features/message/message.routes";
 import { notificationRoutes } from "./features/notification/notification.routes";
+import { partsRoutes } from "./features/parts/parts.routes";
 import { invitationRoutes } from "./features/person/invitation.routes";
 import { personRoutes } from "./features/person/person.routes";
 import { mergeProperties } from "./features/property/follow-merge";
 import { listingRoutes } from "./features/property/listing.routes";
 import { propertyRoutes } from "./features/property/property.routes";
 import { closeProposals, dealOf, followMerge, followTransfer } from "./features/proposal/follow-attendance";
+import { proposalsIfHandled } from "./features/proposal/list";
 import { proposalRoutes } from "./features/proposal/proposal.routes";
 import { publicProposalRoutes } from "./features/proposal/public.routes";
 import { deviceRoutes } from "./features/push/device.routes";
@@ -116,6 +119,10 @@ export function agencyRoutes(): Routes<Deps> {
   historyRoutes(routes);
   messageRoutes(routes);
   homeListRoutes(routes);
+  partsRoutes(routes, {
+    associates: ({ tx }, row) => associatesOf(tx, row),
+    proposals: proposalsIfHandled,
+  });
   summaryRoutes(routes);
   reportRoutes(routes);
   feedRoutes(routes);

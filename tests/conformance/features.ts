@@ -56,6 +56,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     ],
   },
   events: { calls: ["GET /v1/events"] },
+  parts: { calls: ["GET /v1/customer-services/{id}/parts"] },
   board: { calls: ["GET /v1/customer-services/mine/board"] },
   proposalVersion: {
     calls: ["GET /v1/proposals/"],

@@ -56,6 +56,7 @@ import {
   NotificationPreferences,
   NotificationTotal,
 } from "@soleira/schema/notification/wire";
+import { Parts } from "@soleira/schema/parts/wire";
 import { PeoplePage, Person, PersonChangePage, PersonStatusAnswer } from "@soleira/schema/person/wire";
 import { PropertyListing, PropertyListingPage, SuggestionPage } from "@soleira/schema/property/search-wire";
 import {
@@ -234,6 +235,10 @@ test("an attendance from its creation to its end", async () => {
   });
   await call("get /v1/customer-services/messages", MessagesOfEach, { query: `?ids=${created.id}` });
   await call("get /v1/customer-services/{id}/associates", AssociateList, { params });
+  await call("get /v1/customer-services/{id}/parts", Parts, {
+    params,
+    query: "?properties=3&histories=4&proposals=4&associates=1",
+  });
   await call("get /v1/customer-services/{id}/messages", MessageList, { params, query: "?type=whatsapp" });
   await call("get /v1/customers/{id}/customer-services", AttendancePage, {
     params: { id: created.customer.id },

@@ -128,6 +128,9 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/customer-services/mine/board": { query: board },
     "GET /v1/customer-services/histories": { query: { ...page, ids: card.id } },
     "GET /v1/customer-services/properties": { query: { ...page, ids: card.id } },
+    "GET /v1/customer-services/{id}/parts": {
+      query: { properties: "3", histories: "4", proposals: "4", associates: "1" },
+    },
     "GET /v1/customer-services/messages": { query: { type: "whatsapp", ids: card.id } },
     "GET /v1/customer-services/keyset": { query: { ...list, after } },
     "GET /v1/customer-services/mine/business-summaries": { query: { scope: "mine" } },

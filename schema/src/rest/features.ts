@@ -25,6 +25,7 @@ export const AGENCY_FEATURES = [
   "bulk",
   "events",
   "board",
+  "parts",
   "proposalVersion",
   "proposalFiles",
   "transferItems",

@@ -15,7 +15,7 @@ import { ownId } from "../../http/parse";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import type { Row } from "../attendance/row.store";
-import { requireProposals } from "./access.store";
+import { handles, requireProposals, settingsOf } from "./access.store";
 import type { StoredProposal } from "./proposal.store";
 import { proposalsJson, toProposal } from "./proposal.store";
 
@@ -39,6 +39,12 @@ export async function proposalsOfAttendance(work: Work, row: Row, query: Page) {
     found?.total ?? 0,
   );
 }
+
+/** The same for a page that shows them beside others: null where the caller has none there, and with the flag off. */
+export const proposalsIfHandled = async (work: Work, row: Row, query: Page) =>
+  handles(work.principal, row) && (await settingsOf(work.tx, row.enterpriseId)).uses
+    ? proposalsOfAttendance(work, row, query)
+    : null;
 
 /** Days for which 'Encerrada' shows what was closed (docs/product/esteira.md#cards). */
 const CLOSED_DAYS = 90;

@@ -37,6 +37,7 @@ export function foreignAttendanceEndpoints(
         ? calls.each
         : (ids) => Promise.all(ids.map((id) => orError(() => calls.get(id)))),
       board: features.has("board") ? calls.board : async () => null,
+      parts: features.has("parts") ? calls.parts : async () => null,
       possibleDuplicates: features.has("identity") ? calls.possibleDuplicates : async () => [],
       validate: (query) =>
         calls.validate({ ...query, name: features.has("contacts") ? query.name : undefined }),

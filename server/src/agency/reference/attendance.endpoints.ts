@@ -27,6 +27,7 @@ import {
 import type { TypeChangeBody } from "@soleira/schema/business-type/wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { Parts, type PartsQuery } from "@soleira/schema/parts/wire";
 import type * as z from "zod";
 import type { AgencyClient, ReadOptions } from "../answers/agency-client";
 import { logCursorOf } from "../answers/log-cursor";
@@ -44,6 +45,7 @@ import { byAttendance } from "./of-each";
 /** The attendance's version that the caller saw. */
 type Seen = { version?: number | null | undefined };
 type Board = z.output<typeof AttendanceBoard> & { asOf: string; cursor: string | null };
+export type PartsAsked = z.input<typeof PartsQuery>;
 type ListQuery = Partial<AttendanceListQuery>;
 type KeysetQuery = Partial<AttendanceKeysetQuery>;
 
@@ -96,6 +98,9 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       const found = new Map(items.map((attendance) => [attendance.id, attendance]));
       return ids.map((id) => found.get(id) ?? refusal("NOT_FOUND"));
     },
+    /** The first page of several lists of one attendance; null where each is to be asked for alone. */
+    parts: async (id: string, query: PartsAsked): Promise<z.output<typeof Parts> | null> =>
+      client.read(path`/v1/customer-services/${id}/parts`, Parts, { query }),
     ofCustomer: (customerId: string, page: number, size: number) =>
       list(path`/v1/customers/${customerId}/customer-services`, { query: { page, size } }, false),
     today: (page: number, size: number) =>

@@ -13,6 +13,7 @@ import type { AgencyClient } from "../answers/agency-client";
 import { historyItem, historyItems } from "../answers/history";
 import { mergedList } from "../answers/merged";
 import { orUnknown } from "../answers/optional";
+import { toPage } from "../answers/page";
 import { AgencyError, done } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
@@ -20,6 +21,7 @@ import { type ColumnQuery, createColumns } from "./board";
 import type { DomainCalls } from "./domain";
 import type { EnterpriseCalls } from "./enterprise";
 import { createOfEach } from "./of-each";
+import { createParts } from "./parts";
 
 /** `notCopied`: what an agency did not take, fit to show: 'Imóvel AP-10', 'Etiqueta Urgente'. */
 export type Created = { attendance: Attendance; notCopied: string[] };
@@ -73,6 +75,7 @@ export function attendanceCalls({ account, endpoints }: Base) {
     );
 
   const column = createColumns(endpoints);
+  const part = createParts(endpoints);
   const histories = createOfEach({
     one: ({ id, page, size }) => endpoints.histories(id, page, size),
     many: endpoints.historiesOfEach,
@@ -101,10 +104,17 @@ export function attendanceCalls({ account, endpoints }: Base) {
     remember,
     reread,
     messages: (id: string) => messages({ id, page: 1, size: 1 }),
-    associates: async (id: string) => mergedList(await endpoints.associates(id), () => endpoints.get(id)),
+    /** The first page of one of its lists, where it comes with others (parts.ts). */
+    part,
+    associates: async (id: string) =>
+      mergedList(
+        (await part(id, "associates", { page: 1, size: 1 })) ?? (await endpoints.associates(id)),
+        () => endpoints.get(id),
+      ),
     validate: endpoints.validate,
     async histories(id: string, page: number, size: number) {
-      const answer = await histories({ id, page, size });
+      const together = await part(id, "histories", { page, size });
+      const answer = together ? toPage(together) : await histories({ id, page, size });
       return { ...answer, items: await historyItems(answer.items, account.me) };
     },
     /** Goes on beyond a board that was answered without it: the column is asked for alone then. */

@@ -54,7 +54,10 @@ export function propertyCalls({ client, account: { me }, attendance }: WithAtten
     (await all(id)).find(({ visit }) => visit?.id === visitId);
 
   return {
-    page: (id: string, number: number, size: number) => pageOfEach({ id, page: number, size }),
+    page: async (id: string, number: number, size: number) => {
+      const together = await attendance.part(id, "properties", { page: number, size });
+      return together ? withOwners(together) : pageOfEach({ id, page: number, size });
+    },
     /** The same by a call of its own. */
     pageAlone: page,
     row,

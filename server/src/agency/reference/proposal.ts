@@ -86,10 +86,12 @@ export function proposalCalls({ client, account: { me }, attendance }: WithAtten
     /** Undefined where the caller handles none, and where the agency cannot list them so. */
     ofCustomer: (customerId: string, page: Page) => orUnknown(list({ customerId }, page)),
     /** Undefined where the caller may not see them. */
-    ofAttendance: (id: string, page: Page) =>
-      orUnknown(
-        endpoints.ofAttendance(id, page).then(async (answer) => toPage(await withOwners(answer, me, false))),
-      ),
+    ofAttendance: async (id: string, page: Page) => {
+      const together = await attendance.part(id, "proposals", page);
+      if (together === null) return undefined;
+      const found = together ? Promise.resolve(together) : endpoints.ofAttendance(id, page);
+      return orUnknown(found.then(async (answer) => toPage(await withOwners(answer, me, false))));
+    },
     forms,
     templates: async (businessType: BusinessType | null | undefined) =>
       (await endpoints.templates({ business_type: businessType ?? undefined })).items,

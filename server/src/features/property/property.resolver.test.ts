@@ -98,6 +98,8 @@ test("the whole detail page is one request, and each thing of it is asked for on
     "/v1/customer-services/1/associates",
     "/v1/customer-services/1/histories?page=1&size=4",
     "/v1/customer-services/1/messages?type=whatsapp",
+    // This agency does not know that call yet: the lists are asked for one by one.
+    "/v1/customer-services/1/parts?associates=1&properties=3&histories=4",
     "/v1/customer-services/1/properties/10/fields",
     "/v1/customer-services/1/properties/11/fields",
     "/v1/customer-services/1/properties/12/fields",
