@@ -4,6 +4,7 @@ import { detailOf } from "../support/browser/detail";
 import { expect, test } from "../support/browser/fixtures";
 import { tabTo } from "../support/browser/keys";
 import { moveDialog } from "../support/browser/move-dialog";
+import { offer } from "../support/browser/proposals";
 
 // The agent's way of a proposal: made on the lead's page or by a move, filled in by section, answered
 // (docs/product/proposals.md). The customer's page has its own file.
@@ -66,6 +67,13 @@ test("a sale: from the tab to accepted, refused at each wrong field, then part o
   await page.getByRole("button", { name: "Adicionar proposta" }).click();
   const dialog = page.getByRole("dialog", { name: "Adicionar proposta" });
   await expect(dialog.getByLabel("Imóvel")).not.toHaveValue("");
+  // It begins with the asking price: one zero too many is asked about, and not sent.
+  await expect(dialog.getByLabel("Valor")).toHaveValue(/^R\$\s[\d.]+,00$/);
+  const asking = (await dialog.getByLabel("Valor").inputValue()).replace(/\D/g, "").slice(0, -2);
+  await dialog.getByLabel("Valor").fill(`${asking}0`);
+  await dialog.getByRole("button", { name: "Adicionar proposta" }).click();
+  await expect(dialog.getByRole("status")).toContainText("está 900 % acima do valor anunciado");
+  await expect(dialog.getByRole("button", { name: "Está certo: adicionar proposta" })).toBeFocused();
   await dialog.getByLabel("Valor").fill("0");
   await dialog.getByRole("button", { name: "Adicionar proposta" }).click();
   await expect(dialog.getByText("Informe um valor maior que zero.")).toBeVisible();
@@ -74,7 +82,7 @@ test("a sale: from the tab to accepted, refused at each wrong field, then part o
   await dialog.getByRole("button", { name: "Adicionar proposta" }).click();
   await expect(dialog.getByText(/^A data deve ser a partir de/)).toBeVisible();
   await dialog.getByLabel("Validade").fill(inDays(5));
-  await dialog.getByRole("button", { name: "Adicionar proposta" }).click();
+  await offer(dialog, "Adicionar proposta");
   await expect(page.getByText("Proposta criada com sucesso.")).toBeVisible();
   await expect(form(page, name)).toBeVisible();
   await expect(page).toHaveURL(/\/sale\/proposals\/\d+\/[^/]+\/form$/);
@@ -140,7 +148,7 @@ test("a rent: by the move to 'Em proposta', with a guarantor", async ({ page }) 
   });
   await to("Em proposta", "Adicionar proposta").open();
   await dialog.getByLabel("Aluguel mensal").fill("3000");
-  await dialog.getByRole("button", { name: "Adicionar proposta" }).click();
+  await offer(dialog, "Adicionar proposta");
   await expect(column(page, "Em proposta").locator(`[data-card="${lead.id}"]`)).toBeVisible();
   await expect(form(page, name)).toBeVisible();
 
@@ -184,7 +192,9 @@ test("a raise-property: by keyboard, with what is missing leading to its field, 
   const dialog = page.getByRole("dialog", { name: "Adicionar proposta" });
   await expect(dialog.getByLabel("Imóvel")).not.toHaveValue("");
   await tabTo(page, dialog.getByLabel("Valor"));
-  await page.keyboard.type("800000");
+  await page.keyboard.type("80000000");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toContainText("Está certo?");
   await page.keyboard.press("Enter");
   await expect(form(page, name)).toBeVisible();
   const part = section(page, "Autorização");

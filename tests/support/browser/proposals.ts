@@ -1,3 +1,4 @@
+import { expect, type Locator } from "@playwright/test";
 import type { AgencyApi, Lead } from "./agency-api";
 
 /** `2026-11-25`: that many days from today. */
@@ -41,4 +42,13 @@ export async function newProposal(agencyApi: AgencyApi, lead: Lead, amount: stri
       await agencyApi.put(`${path}/${items.find((form) => form.kind === kind)?.id}`, { data });
     },
   };
+}
+
+/** Sends an offer with that button; one far from what is asked for the property, which may be any, is said to be right. */
+export async function offer(dialog: Locator, name: string): Promise<void> {
+  const sure = dialog.getByRole("button", { name: /^Está certo/ });
+  await dialog.getByRole("button", { name, exact: true }).click();
+  await expect.poll(async () => (await dialog.isHidden()) || (await sure.isVisible())).toBe(true);
+  if (await sure.isVisible()) await sure.click();
+  await expect(dialog).toBeHidden();
 }

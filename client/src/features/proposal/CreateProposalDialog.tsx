@@ -23,6 +23,7 @@ import { NoteField } from "../../ui/TextField";
 import { CreateProposalDocument, type CreateProposalMutation } from "./ProposalChanges.generated";
 import { ProposalOptionsDocument } from "./ProposalLists.generated";
 import { AMOUNT_LABEL } from "./proposalText";
+import { useAskedAmount } from "./useAskedAmount";
 import { useToday } from "./useProposalPlan";
 
 type Created = CreateProposalMutation["createProposal"]["proposal"];
@@ -109,17 +110,31 @@ export function CreateProposalDialog({
       onCreated(createProposal.proposal);
     },
   });
-  const { attendancePropertyId: chosen } = form.values;
-  const only = properties.length === 1 && !worksWithoutProperties ? properties[0]?.id : undefined;
-  const choose = useEffectEvent((id: string) => form.fill({ attendancePropertyId: id }));
+  const { attendancePropertyId: chosen, amount } = form.values;
+  const rowOf = (id: string) => properties.find((one) => one.id === id);
+  const askingOf = (id: string) => rowOf(id)?.property.amount ?? "";
+  const waitingOf = (id: string) =>
+    options?.proposals?.items.find(
+      (one) => one.status === "WAITING_CUSTOMER" && (one.attendancePropertyId ?? "") === id,
+    );
+  // What the lead's page knows: its property, the first that may have one, and what is asked for it.
+  const first = (properties.find(({ id }) => !waitingOf(id)) ?? properties[0])?.id;
+  const begin = useEffectEvent((id: string) => {
+    if (chosen === "" && amount === "") form.fill({ attendancePropertyId: id, amount: askingOf(id) });
+  });
   useEffect(() => {
-    if (only) choose(only);
-  }, [only]);
+    if (first) begin(first);
+  }, [first]);
+  /** The amount goes with the property until it is typed. */
+  const choose = (id: string) =>
+    form.change({
+      attendancePropertyId: id,
+      ...((amount === "" || amount === askingOf(chosen)) && { amount: askingOf(id) }),
+    });
 
-  const row = properties.find(({ id }) => id === chosen);
-  const waiting = options?.proposals?.items.find(
-    (one) => one.status === "WAITING_CUSTOMER" && (one.attendancePropertyId ?? "") === chosen,
-  );
+  const row = rowOf(chosen);
+  const waiting = waitingOf(chosen);
+  const asked = useAskedAmount(amount, row?.property.amount);
   const lacksProperty = options !== undefined && properties.length === 0 && !worksWithoutProperties;
   const description = about(name, row?.property.code);
   const frame = { description, onClose, ...(returnFocus && { returnFocus }) };
@@ -141,12 +156,17 @@ export function CreateProposalDialog({
     <FormDialog
       {...frame}
       title="Adicionar proposta"
-      confirmLabel={waiting ? "Editar proposta" : "Adicionar proposta"}
+      confirmLabel={
+        waiting ? "Editar proposta" : asked.isAsked ? "Está certo: adicionar proposta" : "Adicionar proposta"
+      }
       form={{
         ...form,
         error: form.error ?? error,
         ready: options !== undefined,
-        submit: (event) => (waiting ? onEdit(waiting) : form.submit(event)),
+        submit: (event) => {
+          if (waiting) onEdit(waiting);
+          else if (!form.ready || !asked.asks()) form.submit(event);
+        },
       }}
     >
       {(properties.length > 0 || !options) && (
@@ -160,6 +180,7 @@ export function CreateProposalDialog({
             label: about(property.code, property.type, property.district),
           }))}
           {...form.field("attendancePropertyId")}
+          onChange={({ target }) => choose(target.value)}
           {...(!options && { value: "" })}
         />
       )}
@@ -175,6 +196,7 @@ export function CreateProposalDialog({
             />
             <DateField label="Validade" min={today} {...form.field("dueDate")} />
           </Pair>
+          {asked.question}
           <NoteField label="Condições" {...form.field("conditions")} />
         </>
       )}

@@ -1,5 +1,7 @@
+import { useQuery } from "@apollo/client/react";
+import { isAmount } from "@soleira/schema/format/money";
 import { keeps } from "@soleira/schema/input/forms";
-import { amountProblem } from "@soleira/schema/proposal/amount";
+import { amountProblem, isSameAmount } from "@soleira/schema/proposal/amount";
 import { dueDateProblem } from "@soleira/schema/proposal/due-date";
 import { counterOfferForm } from "@soleira/schema/proposal/forms";
 import * as z from "zod/mini";
@@ -11,8 +13,10 @@ import { FormDialog } from "../../ui/FormDialog";
 import { Pair } from "../../ui/FormLayout";
 import { MoneyField } from "../../ui/MoneyField";
 import { ReopenProposalDocument, UpdateProposalDocument } from "./ProposalChanges.generated";
+import { ProposalOptionsDocument } from "./ProposalLists.generated";
 import { menuOf, type ProposalDialogProps } from "./proposalDialog";
 import { AMOUNT_LABEL, offerText } from "./proposalText";
+import { useAskedAmount } from "./useAskedAmount";
 import { useOfferRefusal } from "./useOfferRefusal";
 
 /** Amount and due date: another offer of the agency, or a counter-offer (docs/product/proposals.md#offers). */
@@ -24,6 +28,8 @@ export function OfferDialog({
 }: ProposalDialogProps & { counter?: boolean }) {
   const { id, version, amountInForce, dueDate, businessType, hasCounterOffer, status } = proposal;
   const past = dueDate < today;
+  // Only to ask about an amount that is far from it: without it nothing is asked.
+  const { data: options } = useQuery(ProposalOptionsDocument, { variables: { id: proposal.attendanceId } });
   const onRefused = useOfferRefusal(onClose);
   const form = useMutationForm({
     schema: counter
@@ -50,12 +56,17 @@ export function OfferDialog({
       onClose();
     },
   });
+  const { amount } = form.values;
+  const row = options?.attendance.properties.items.find((one) => one.id === proposal.attendancePropertyId);
+  const isNew = isAmount(amount) && !isSameAmount(amount, amountInForce);
+  const asked = useAskedAmount(amount, isNew ? row?.property.amount : null);
+  const confirm = counter ? "Fazer contraproposta" : "Salvar";
   return (
     <FormDialog
       title={counter ? "Fazer contraproposta" : "Editar valor e validade"}
       description={about(proposal.customerName, offerText(proposal))}
-      confirmLabel={counter ? "Fazer contraproposta" : "Salvar"}
-      form={{ ...form, ready: true }}
+      confirmLabel={asked.isAsked ? `Está certo: ${confirm.toLowerCase()}` : confirm}
+      form={{ ...form, ready: true, submit: (event) => (!form.ready || !asked.asks()) && form.submit(event) }}
       onClose={onClose}
       returnFocus={() => menuOf(id)}
     >
@@ -65,6 +76,7 @@ export function OfferDialog({
         <MoneyField label={AMOUNT_LABEL[businessType]} {...form.field("amount")} />
         <DateField label="Validade" min={today} {...form.field("dueDate")} />
       </Pair>
+      {asked.question}
     </FormDialog>
   );
 }

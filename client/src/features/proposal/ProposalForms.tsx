@@ -11,6 +11,7 @@ import { color, space, type } from "../../ui/theme";
 import { Documents } from "./Documents";
 import { FormHead } from "./FormHead";
 import { FormSection } from "./form/FormSection";
+import { ofLead } from "./form/ofLead";
 import type { KnownForm } from "./form/values";
 import { AddProposalFormDocument, SaveProposalFormDocument } from "./ProposalChanges.generated";
 import type { ProposalFormsQuery } from "./ProposalLists.generated";
@@ -97,10 +98,13 @@ export function ProposalForms({
         const name =
           kind === "proponent" ? `${FORM_NAME.proponent} ${proponents.indexOf(form) + 1}` : FORM_NAME[kind];
         const isAdded = kind === "conditions" || (kind === "proponent" && form !== proponents[0]);
+        const lead = proposal.attendance?.customer;
+        const begun = lead && form === proponents[0] && !readOnly ? ofLead(form.data, lead) : null;
         return (
           <Root key={form.id}>
             <FormSection
-              form={{ kind, data: form.data } as KnownForm}
+              form={{ kind, data: begun ?? form.data } as KnownForm}
+              {...(begun && { note: "Nome, telefone e e-mail vêm do atendimento. Confira e salve." })}
               name={name}
               context={context}
               draft={`proposal:${proposalId}:${form.id}`}

@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { detail, forgetAlerts, openDetail, propertyRow } from "../../../test/detail";
@@ -27,7 +28,14 @@ function gateway(...proposals: Fields[]) {
     businessType: "SALE",
     status: "IN_PROPOSAL",
     version: 3,
-    customer: { __typename: "Customer", id: "c1", phoneE164: "+5511987654321" },
+    customer: {
+      __typename: "Customer",
+      id: "c1",
+      name: "Ana Souza",
+      email: "ana@exemplo.com.br",
+      phone: "(11) 98765-4321",
+      phoneE164: "+5511987654321",
+    },
     enterprise: { __typename: "EnterpriseRef", id: "1" },
   };
   const page = () => ({
@@ -169,21 +177,30 @@ test("a new proposal is said, and its form opens half a second later", async () 
   expect(await screen.findByText("Nenhuma proposta adicionada")).toBeVisible();
   await app.user.click(screen.getByRole("button", { name: "Adicionar proposta" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await dialog.findByRole("option", { name: /AP-10/ });
-  await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r1");
+  // It begins with the lead's property, and what is asked for it.
+  await waitFor(() => expect(dialog.getByLabelText("Imóvel")).toHaveValue("r1"));
+  expect(dialog.getByLabelText("Valor")).toHaveValue("R$ 450.000,00");
   fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "0" } });
   await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
   await waitFor(() =>
     expect(dialog.getByLabelText("Valor")).toHaveAccessibleDescription(/Informe um valor maior que zero\./),
   );
-  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "450000" } });
+  // One zero too many is asked about, once.
+  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "4500000" } });
+  await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
+  expect(dialog.getByRole("status")).toHaveTextContent(
+    "R$ 4.500.000,00 está 900 % acima do valor anunciado, R$ 450.000,00. Está certo?",
+  );
+  expect(app.asked("CreateProposal")).toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "315000" } });
+  expect(dialog.getByRole("status")).toBeEmptyDOMElement();
   await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
   expect(await screen.findByText("Proposta criada com sucesso.")).toBeVisible();
   expect(app.place().pathname).toBe("/attendance/sale/customer-service/1");
   expect(app.asked("CreateProposal")[0]?.variables.input).toMatchObject({
     attendanceId: "1",
     attendancePropertyId: "r1",
-    amount: "450000",
+    amount: "315000",
     conditions: null,
   });
   await waitFor(() => expect(app.place().pathname).toBe(FORM), { timeout: 3000 });
@@ -202,6 +219,22 @@ test("a property whose proposal waits leads to that one", async () => {
   await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r1");
   await app.user.click(dialog.getByRole("button", { name: "Editar proposta" }));
   await waitFor(() => expect(app.place().pathname).toBe(FORM));
+});
+
+test("an amount far from the asking price is sent as it is once it is said to be right", async () => {
+  const dueDate = addDays(dayIn(new Date(), "America/Sao_Paulo"), 5);
+  const app = await openTab(gateway(proposal({ dueDate })).answers);
+  await app.user.click(await screen.findByRole("button", { name: "Ações da proposta AP-10" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Editar valor e validade" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(app.asked("ProposalOptions")).toHaveLength(1));
+  fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "45000" } });
+  await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(app.asked("UpdateProposal")).toHaveLength(0);
+  await app.user.click(dialog.getByRole("button", { name: "Está certo: salvar" }));
+  await waitFor(() =>
+    expect(app.asked("UpdateProposal")[0]?.variables.input).toMatchObject({ amount: "45000" }),
+  );
 });
 
 test("accepting asks once, and offers to finish the attendance with it", async () => {
@@ -279,7 +312,13 @@ test("a form is saved by section, with the version that was seen; what the custo
     }),
   );
 
+  // It begins with what the lead's page knows, which is no draft.
   const person = within(dialog.getByRole("region", { name: "Proponente 1" }));
+  expect(person.getByLabelText("Nome completo")).toHaveValue("Ana Souza");
+  expect(person.getByLabelText("E-mail")).toHaveValue("ana@exemplo.com.br");
+  expect(person.getByLabelText("Telefone")).toHaveValue("(11) 98765-4321");
+  expect(person.queryByText("Não salvo")).toBeNull();
+  expect(person.getByText("Nome, telefone e e-mail vêm do atendimento. Confira e salve.")).toBeVisible();
   fireEvent.change(person.getByLabelText("Profissão"), { target: { value: "Médica" } });
   kept.proposal = proposal({ version: 3, missingForms: ["PROPONENT"] });
   kept.forms = [

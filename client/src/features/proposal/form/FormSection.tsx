@@ -66,6 +66,11 @@ const Changed = styled.p`
   ${type.small}
 `;
 
+const Note = styled.p`
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+
 type FormSectionProps = {
   /** As it is kept. A change that comes while somebody types here does not take what is typed. */
   form: KnownForm;
@@ -84,6 +89,8 @@ type FormSectionProps = {
   onRefused?: (error: unknown) => boolean;
   /** What is said when somebody else has changed it meanwhile: 'O cliente preencheu Pagamento.' */
   changedText: string;
+  /** Where what the fields begin with comes from, while nothing of it is kept. */
+  note?: string;
   /** More buttons, like one that takes it away. */
   actions?: ReactNode;
 };
@@ -100,6 +107,7 @@ export function FormSection({
   onSaved,
   onRefused,
   changedText,
+  note,
   actions,
 }: FormSectionProps) {
   const { kind } = known;
@@ -154,6 +162,7 @@ export function FormSection({
       )}
       <Form onSubmit={form.submit} noValidate>
         {!readOnly && !form.error && <DraftNotice {...form.draft} />}
+        {note && <Note>{note}</Note>}
         {isOther && form.typed && (
           <Changed role="status">
             {changedText}
