@@ -58,6 +58,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   events: { calls: ["GET /v1/events"] },
   parts: { calls: ["GET /v1/customer-services/{id}/parts"] },
   board: { calls: ["GET /v1/customer-services/mine/board"] },
+  nextSteps: { calls: ["GET /v1/customer-services/mine/next-steps"] },
   proposalVersion: {
     calls: ["GET /v1/proposals/"],
     has: some(ProposalPage, ({ version }) => typeof version === "number"),

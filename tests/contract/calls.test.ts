@@ -88,6 +88,7 @@ import {
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import { Team, TeamList } from "@soleira/schema/team/wire";
+import { TodayPage } from "@soleira/schema/today/wire";
 import { ApiTokenList, NewApiToken } from "@soleira/schema/token/wire";
 import {
   RequestTransfer,
@@ -205,6 +206,10 @@ test("mine: board, table, today, returns and summaries", async () => {
   await call("get /v1/customer-services/keyset", AttendanceKeysetPage, { query: `?size=2&after=${after}` });
   await call("get /v1/customer-services/mine/today", AttendancePage);
   await call("get /v1/customer-services/mine/schedules", AttendancePage);
+  const { items: toDo } = await call("get /v1/customer-services/mine/next-steps", TodayPage, {
+    query: "?size=5",
+  });
+  expect(toDo).toHaveLength(5);
   expect((await call("get /v1/events", EventPage)).resync).toBe(false);
   expect((await call("get /v1/customer-services/mine/week-summaries", WeekSummary)).items).toHaveLength(7);
   await call("get /v1/customer-services/mine/business-summaries", BusinessSummary);

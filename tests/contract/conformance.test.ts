@@ -104,16 +104,17 @@ describe("the reference agency", () => {
     const seen = Object.keys(features).filter((name) => features[name as keyof typeof features] === "seen");
     expect(seen).toEqual([
       ...["version", "total", "feed", "revoke", "configuration", "keyset", "externalId", "bulk", "events"],
+      ...["board", "parts", "nextSteps", "proposalVersion", "suggestionReasons", "customerHistories"],
       ...[
-        "board",
-        "parts",
-        "proposalVersion",
-        "suggestionReasons",
-        "customerHistories",
         "contacts",
         "identity",
+        "sessions",
+        "people",
+        "distribution",
+        "notifications",
+        "devices",
+        "reports",
       ],
-      ...["sessions", "people", "distribution", "notifications", "devices", "reports"],
     ]);
     expect(Object.values(features)).not.toContain("not there");
     expect(report.firstPage).toBe(1);

@@ -135,6 +135,9 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/customer-services/keyset": { query: { ...list, after } },
     "GET /v1/customer-services/mine/business-summaries": { query: { scope: "mine" } },
     "GET /v1/customer-services/mine/week-summaries": { query: { scope: "mine" } },
+    "GET /v1/customer-services/mine/next-steps": {
+      query: { ...page, business_type: "SALE", kind: "OVERDUE" },
+    },
     "GET /v1/customer-services/mine/schedules": { query: { ...page, business_type: "SALE" } },
     "GET /v1/customer-services/mine/today": { query: { ...page, business_type: "SALE" } },
     "PUT /v1/customer-services/{id}": {

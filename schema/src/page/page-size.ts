@@ -12,6 +12,8 @@ export const PROPERTIES_PAGE_SIZE = 3;
 export const PROPOSALS_PAGE_SIZE = 4;
 /** Attendances of a person on their page. */
 export const PROFILE_PAGE_SIZE = 3;
+/** Rows of 'Hoje' that come at once. */
+export const TODAY_PAGE_SIZE = 50;
 /** Items of a list by cursors. */
 export const CONNECTION_SIZE = 50;
 /** The largest page that a call may ask for. */

@@ -24,6 +24,9 @@ export type Note = {
   source?: string;
 };
 
+/** Titles that say which of its kind an item is, for what counts them. */
+export const HISTORY_TITLE = { returnRemoved: "Retorno removido", visitMade: "Visita realizada" };
+
 type Item = {
   id: string;
   type: string;

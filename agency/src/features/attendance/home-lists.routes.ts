@@ -1,14 +1,17 @@
 import { HomeListCalls } from "@soleira/schema/attendance/calls";
+import { TodayCalls } from "@soleira/schema/today/calls";
 import type { Routes } from "../../http/routes";
 import { associatesOf } from "./associates";
 import { readForView } from "./attendance.store";
-import { listDueReturns, listToday } from "./home-lists";
+import { listDueReturns, listTodayAttendances } from "./home-lists";
 import { attendancesOfCustomer } from "./of-customer";
 import { possibleDuplicates, setDifferentPeople } from "./possible-duplicates";
+import { listToday } from "./today";
 
 export function homeListRoutes(routes: Routes): void {
   const calls = HomeListCalls;
-  routes.member(calls.today, ({ work, query }) => listToday(work, query));
+  routes.member(calls.today, ({ work, query }) => listTodayAttendances(work, query));
+  routes.member(TodayCalls.mine, ({ work, query }) => listToday(work, query));
   routes.member(calls.dueReturns, ({ work, query }) => listDueReturns(work, query));
   routes.member(calls.ofCustomer, ({ work, params, query }) => attendancesOfCustomer(work, params.id, query));
   routes.member(calls.associates, async ({ work, params }) =>

@@ -18,7 +18,7 @@ import { funnelRows, ownFunnels } from "./funnels.store";
 type Query = z.output<typeof MineQuery>;
 
 /** From midnight to midnight in the enterprise's zone. */
-function today(principal: Principal, now: Date): { from: SQL; to: SQL } {
+export function todayOf(principal: Principal, now: Date): { from: SQL; to: SQL } {
   const { timeZone } = principal.enterprise;
   const day = dayIn(now, timeZone);
   const edge = (date: string) => sql`${instantOf(date, "00:00", timeZone).toISOString()}::timestamptz`;
@@ -36,7 +36,7 @@ const pageStatement = (principal: Principal, query: Query, matching: SQL, order:
 
 /** Mine that came today, or have a return or an open visit today, last changed first (docs/product/home.md#lists). */
 export function todayStatement(principal: Principal, query: Query, now: Date): SQL {
-  const { from, to } = today(principal, now);
+  const { from, to } = todayOf(principal, now);
   const funnels = funnelRows(ownFunnels(principal, query.business_type));
   const enterprise = sql`${principal.enterpriseId}`;
   const owned = sql`a.user_id = ${principal.userId}::bigint`;
@@ -61,7 +61,7 @@ export function todayStatement(principal: Principal, query: Query, now: Date): S
 
 /** Mine with a return due by the end of today, overdue first (docs/product/home.md#lists). */
 export function dueStatement(principal: Principal, query: Query, now: Date): SQL {
-  const { to } = today(principal, now);
+  const { to } = todayOf(principal, now);
   const funnels = ownFunnels(principal, query.business_type).filter(([, status]) => !isClosed(status));
   const matching = sql`
     select a.id, a.scheduled_at as place from attendance a
@@ -77,7 +77,7 @@ async function page({ tx, now }: AnyWork, query: Query, statement: SQL) {
 }
 
 /** GET /v1/customer-services/mine/today */
-export const listToday = (work: Work, query: Query) =>
+export const listTodayAttendances = (work: Work, query: Query) =>
   page(work, query, todayStatement(work.principal, query, work.now));
 
 /** GET /v1/customer-services/mine/schedules */

@@ -11,7 +11,9 @@ import { readBy } from "../../testing/testPlan";
 import { weekStatement } from "../summary/summary.store";
 import { listStatement } from "./attendance-list";
 import { boardStatement } from "./board";
-import { dueStatement, todayStatement } from "./home-lists";
+import { doneStatement } from "./done.store";
+import { dueStatement, todayOf, todayStatement } from "./home-lists";
+import { candidatesStatement } from "./today";
 
 describeDatabase("what a list reads", (kind) => {
   let agency: TestAgency;
@@ -152,6 +154,29 @@ describeDatabase("what a list reads", (kind) => {
       rows<{ blocks: number }>(tx, sql`select (pg_relation_size('customer_search') / 8192)::int as blocks`),
     );
     expect(blocks).toBeLessThan((index?.blocks ?? 0) / 2);
+  });
+
+  test("what is to be done reads the caller's open ones and their visits, by index, never more than 2,000 of a column", async () => {
+    await agency.database.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, created_at, updated_at)
+        select 1, ap.id, 1, s, s + interval '30 minutes', s, s from attendance_property ap,
+          lateral (select '2027-01-01T12:00:00Z'::timestamptz + ap.id * interval '1 hour' as s) t
+        where ap.enterprise_id = 1 and not exists (select 1 from visit v where v.attendance_property_id = ap.id)`);
+    });
+    await agency.database.transaction((tx) => tx.execute(sql`analyze`));
+    const now = agency.clock.now();
+    const { attendances, endToEnd } = await readAs((principal) => candidatesStatement(principal, now));
+    expect(endToEnd).not.toContainEqual(
+      expect.stringMatching(/^(attendance|attendance_property|visit|proposal|enterprise|membership)$/),
+    );
+    // Found, and looked up by key.
+    expect(attendances).toBeLessThan(2 * 3 * 2_100);
+    const of = await readAs((principal) => candidatesStatement(principal, now), bruno);
+    expect(of.attendances).toBeLessThan(600);
+    const done = await readAs((principal) => doneStatement(principal, todayOf(principal, now)));
+    expect(done.endToEnd).not.toContain("history");
+    expect(done.rows).toBeLessThan(300);
   });
 
   test("today, returns due and the week read what they answer, not the thousands beside it", async () => {

@@ -6,6 +6,7 @@ import type { Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
 import { change } from "./change";
 import { entering } from "./effects";
+import { HISTORY_TITLE } from "./history.store";
 import type { Row } from "./row.store";
 
 /** The instant of a return or reminder. @throws 400/4001 for one that is over. */
@@ -50,7 +51,7 @@ export function removeReturn(work: Work, row: Row): Promise<Attendance> {
     undoable: waiting,
     note: {
       type: "RETURN",
-      title: "Retorno removido",
+      title: HISTORY_TITLE.returnRemoved,
       message: row.scheduledAt && formatDateTime(row.scheduledAt, zoneOf(principal, row)),
     },
   });

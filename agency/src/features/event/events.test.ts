@@ -110,6 +110,7 @@ describeEachDatabase("the log of events", (kind) => {
       "/v1/customer-services/mine?business_type=SALE&q=pessoa",
       "/v1/customer-services/mine/today",
       "/v1/customer-services/mine/schedules",
+      "/v1/customer-services/mine/next-steps",
       "/v1/schedules/visits?start_date=2026-11-20",
       `/v1/customer-services/${card.id}`,
       "/v1/users/me",

@@ -8,7 +8,7 @@ import { conflict, invalid } from "../../error/api-error";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
-import { movedText } from "../attendance/history.store";
+import { HISTORY_TITLE, movedText } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { notify } from "../notification/notification.event";
 import { emitVisitEvent } from "./emit";
@@ -100,7 +100,7 @@ export async function scheduleVisit(
   await attendance.apply(
     {
       type: "VISIT",
-      title: made ? "Visita realizada" : "Visita agendada",
+      title: made ? HISTORY_TITLE.visitMade : "Visita agendada",
       message: joinDetails(
         place.code,
         formatDateTime(start, place.zone),

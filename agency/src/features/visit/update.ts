@@ -12,6 +12,7 @@ import { canChange, canSee } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import type { Note } from "../attendance/history.store";
+import { HISTORY_TITLE } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { notify } from "../notification/notification.event";
 import { emitVisitEvent } from "./emit";
@@ -138,7 +139,7 @@ export async function updateVisit(
   return write(work, open, {
     set: { ...times(start), finished: true, ...said, ...(feedback && { feedback }) },
     attendance,
-    note: { title: "Visita realizada", message: details(start, feedback, attendance.removedReturn) },
+    note: { title: HISTORY_TITLE.visitMade, message: details(start, feedback, attendance.removedReturn) },
     madeAt: start,
   });
 }

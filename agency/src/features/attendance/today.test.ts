@@ -1,0 +1,150 @@
+import { TodayPage } from "@soleira/schema/today/wire";
+import { sql } from "drizzle-orm";
+import type { Client, TestAgency } from "../../testing/testAgency";
+import { signInCast, testAgency } from "../../testing/testAgency";
+import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
+import { idOf, newCard, ownerRows } from "../../testing/testFunnel";
+
+describeEachDatabase("what is to be done today", (kind) => {
+  let agency: TestAgency;
+  let ana: Client;
+  let bruno: Client;
+  let fernanda: Client;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+    ({ ana, bruno, fernanda } = await signInCast(agency));
+  });
+  afterAll(() => agency.close());
+  beforeEach(() => agency.clock.set(TEST_NOW));
+
+  const read = async (client: Client, query = "") => {
+    const { status, body } = await client.get(`/v1/customer-services/mine/next-steps?${query}`);
+    if (status !== 200) throw new Error(`it answered ${status} ${JSON.stringify(body)}`);
+    return TodayPage.parse(body);
+  };
+  const stepsOf = async (client: Client, query = "size=100") =>
+    (await read(client, query)).items.map(({ attendance, kind }) => [attendance.id, kind]);
+  const setRow = (id: string, set: ReturnType<typeof sql>) =>
+    ownerRows(agency, sql`update attendance set ${set} where id = ${id}`);
+  /** Of a person who has nothing else open, so that the page is what the test makes. */
+  const closeAllOf = (userId: number) =>
+    ownerRows(
+      agency,
+      sql`update attendance set status = 'FINISHED', scheduled_at = null where user_id = ${userId}`,
+    );
+  const addVisit = async (client: Client, id: string, startsAt: string) => {
+    const [property] = await ownerRows<{ code: string }>(
+      agency,
+      sql`select code from property where enterprise_id = 1 and business_type = 'SALE' and amount_cents = 45000000 limit 1`,
+    );
+    const row = await client.post(`/v1/customer-services/${id}/properties`, { propertyCode: property?.code });
+    await ownerRows(
+      agency,
+      sql`insert into visit (enterprise_id, attendance_property_id, user_id, starts_at, ends_at, created_at, updated_at)
+          select 1, ${row.body.id}, 1, s, s + interval '30 minutes', s, s from (select ${startsAt}::timestamptz as s) t`,
+    );
+  };
+
+  test("in the order in which one should act, each once, with counts that no filter changes", async () => {
+    await closeAllOf(1);
+    await ownerRows(
+      agency,
+      sql`update property set amount_cents = 45000000 where id = (select min(id) from property where enterprise_id = 1 and business_type = 'SALE')`,
+    );
+    const [late, early, overdue, tonight, tomorrow, visit, past, bare, later] = [
+      ...(await Promise.all([newCard(ana), newCard(ana)])),
+      ...(await Promise.all(Array.from({ length: 7 }, () => newCard(ana)))),
+    ].map(({ id }) => id) as [string, string, string, string, string, string, string, string, string];
+    await setRow(early, sql`created_at = '2026-11-20T10:00:00Z'`);
+    await setRow(late, sql`created_at = '2026-11-20T11:00:00Z'`);
+    await setRow(overdue, sql`status = 'RETURN_LATER', scheduled_at = '2026-11-19T12:00:00Z'`);
+    // 23:30 in São Paulo.
+    await setRow(tonight, sql`status = 'RETURN_LATER', scheduled_at = '2026-11-21T02:30:00Z'`);
+    await setRow(tomorrow, sql`status = 'RETURN_LATER', scheduled_at = '2026-11-21T03:30:00Z'`);
+    for (const [id, at] of [
+      [visit, "2026-11-20T20:00:00Z"],
+      [past, "2026-11-18T20:00:00Z"],
+      [later, "2026-11-23T20:00:00Z"],
+    ] as const) {
+      await addVisit(ana, id, at);
+      await setRow(id, sql`status = 'VISIT_SCHEDULED'`);
+    }
+    await setRow(
+      bare,
+      sql`status = 'IN_PROGRESS', business_type = 'RENT', last_contact_at = '2026-11-01T12:00:00Z'`,
+    );
+
+    const all = await read(ana);
+    expect(all.items.map(({ attendance, kind, at }) => [attendance.id, kind, at])).toEqual([
+      [early, "ANSWER", "2026-11-20T10:00:00.000Z"],
+      [late, "ANSWER", "2026-11-20T11:00:00.000Z"],
+      [overdue, "OVERDUE", "2026-11-19T12:00:00.000Z"],
+      [visit, "DUE", "2026-11-20T20:00:00.000Z"],
+      [tonight, "DUE", "2026-11-21T02:30:00.000Z"],
+      [past, "FINISH_VISIT", "2026-11-18T20:00:00.000Z"],
+      [bare, "PLAN", "2026-11-01T12:00:00.000Z"],
+    ]);
+    const counts = [
+      { businessType: "SALE", kind: "ANSWER", total: 2 },
+      { businessType: "SALE", kind: "OVERDUE", total: 1 },
+      { businessType: "SALE", kind: "DUE", total: 2 },
+      { businessType: "SALE", kind: "FINISH_VISIT", total: 1 },
+      { businessType: "RENT", kind: "PLAN", total: 1 },
+    ];
+    expect(all).toMatchObject({ total: 7, pages: 1, complete: true, counts });
+    expect(all.items.find(({ attendance }) => attendance.id === visit)?.value).toBe("450000.00");
+    expect(all.items[0]?.value).toBeNull();
+    expect(all.next).toEqual({ attendanceId: tomorrow, isVisit: false, at: "2026-11-21T03:30:00.000Z" });
+
+    const due = await read(ana, "kind=DUE&size=1&page=2");
+    expect(due).toMatchObject({ total: 2, page: 2, pages: 2, counts });
+    expect(due.items.map(({ attendance }) => attendance.id)).toEqual([tonight]);
+    expect(await stepsOf(ana, "business_type=RENT")).toEqual([[bare, "PLAN"]]);
+    expect(await stepsOf(ana, "business_type=RENT&kind=DUE")).toEqual([]);
+  });
+
+  test("what was done leaves the list, and is counted to who did it", async () => {
+    const before = (await read(ana)).done;
+    const others = (await read(bruno)).done;
+    const card = await newCard(ana);
+    const type = await idOf(ana, "/v1/domains/contact-types", "Ligação");
+    expect(await stepsOf(ana)).toContainEqual([card.id, "ANSWER"]);
+    await ana.put(`/v1/customer-services/${card.id}/contact-type`, { contactTypeId: type });
+    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "IN_PROGRESS" });
+    expect(await stepsOf(ana)).toContainEqual([card.id, "PLAN"]);
+    await ana.put(`/v1/customer-services/${card.id}/schedule`, { date: "2026-11-20T20:00:00Z" });
+    expect(await stepsOf(ana)).toContainEqual([card.id, "DUE"]);
+    await ana.delete(`/v1/customer-services/${card.id}/schedule`);
+    await ana.post(`/v1/customer-services/${card.id}/histories`, { type: "WHATSAPP", message: "Olá" });
+    await ana.post(`/v1/customer-services/${card.id}/histories`, { message: "Não é contato." });
+    const after = (await read(ana)).done;
+    expect(after).toEqual({
+      contacts: (before?.contacts ?? 0) + 2,
+      returns: (before?.returns ?? 0) + 1,
+      visits: before?.visits,
+    });
+    expect((await read(bruno)).done).toEqual(others);
+    // Midnight in São Paulo: the day begins anew.
+    agency.clock.set("2026-11-21T03:00:00Z");
+    const tomorrow = await agency.signIn("ana.souza@horizonte.example");
+    expect((await read(tomorrow)).done).toEqual({ contacts: 0, returns: 0, visits: 0 });
+  });
+
+  test("one's own alone; a funnel that is not theirs, a kind and a size that are none are refused", async () => {
+    const card = await newCard(ana);
+    expect(await stepsOf(ana)).toContainEqual([card.id, "ANSWER"]);
+    for (const client of [bruno, fernanda])
+      expect(await stepsOf(client)).not.toContainEqual([card.id, "ANSWER"]);
+    expect((await read(fernanda)).total).toBe(0);
+    const refused = await bruno.get("/v1/customer-services/mine/next-steps?business_type=RENT");
+    expect([refused.status, refused.body.code]).toEqual([403, 4003]);
+    for (const [query, field] of [
+      ["kind=LATER", "kind"],
+      ["size=101", "size"],
+      ["business_type=LOAN", "business_type"],
+    ])
+      expect((await ana.get(`/v1/customer-services/mine/next-steps?${query}`)).body.fields[0].field).toBe(
+        field,
+      );
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { Attendance, AttendancePage, MineQuery } from "../attendance/wire";
+import { TODAY_PAGE_SIZE } from "../page/page-size";
+import { Id, Instant, Money, pageOf, sizeIn } from "../page/wire";
+import { TODAY_KINDS } from "./kind";
+
+const kind = z.enum(TODAY_KINDS, "Tipo desconhecido.");
+
+/** docs/product/home.md#queue */
+export const TodayQuery = z.object({
+  ...MineQuery.shape,
+  kind: kind.optional().describe("Of this kind alone; of all when absent."),
+  size: sizeIn(TODAY_PAGE_SIZE),
+});
+
+export const TodayRow = z
+  .object({
+    attendance: Attendance.describe("As lists have it."),
+    kind: kind.describe("What is to be done."),
+    at: Instant.describe("Since when it waits, or when it is or was due."),
+    value: Money.nullish().describe("Price of its first property; null where none is known."),
+  })
+  .describe("An attendance with what is to be done for it.");
+
+export const TodayCount = z
+  .object({
+    businessType: z.enum(BUSINESS_TYPES).describe("The funnel."),
+    kind: kind.describe("What is to be done."),
+    total: z.number().int().min(1).describe("Attendances of both."),
+  })
+  .describe("How much of a kind a funnel has; what has nothing is left out.");
+
+export const DoneToday = z
+  .object({
+    contacts: z.number().int().min(0).describe("Contacts that the caller recorded."),
+    returns: z.number().int().min(0).describe("Returns that the caller resolved."),
+    visits: z.number().int().min(0).describe("Visits that the caller finished."),
+  })
+  .describe("What the caller did since midnight of the enterprise's day.");
+
+export const PlannedStep = z
+  .object({
+    attendanceId: Id.describe("Whose it is."),
+    isVisit: z.boolean().describe("Whether it is a visit; else a return."),
+    at: Instant.describe("When it is due."),
+  })
+  .describe("What is planned for a later day.");
+
+export const TodayPage = pageOf(TodayRow).extend({
+  counts: z.array(TodayCount).describe("Of all funnels and kinds, whatever the page is narrowed to."),
+  complete: z
+    .boolean()
+    .describe(
+      "False where the caller has more open attendances than are looked at: counts are the least then.",
+    ),
+  done: DoneToday.nullish().describe("Null where the agency does not say."),
+  next: PlannedStep.nullish().describe("The first thing that is planned for a later day; null without any."),
+  cursor: AttendancePage.shape.cursor,
+});
+export type TodayPage = z.infer<typeof TodayPage>;
