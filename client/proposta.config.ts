@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { compressed } from "./compressed";
 
 /**
  * The customer's page of a proposal, built beside the client: it shares no file with it, since what every page of the client
@@ -8,7 +7,7 @@ import { compressed } from "./compressed";
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react()],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   build: {

@@ -1,90 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, defaultClientConditions, defineConfig, type Plugin, type Rolldown } from "vite";
-import { compressed } from "./compressed";
 import { DRAG, PAGE, sharedCode } from "./shared-code";
 
 const gateway = process.env.GATEWAY_URL ?? "http://127.0.0.1:4000";
-
-/**
- * JavaScript that the board's route needs for its head, its places and its question to the gateway, gzipped
- * (performance goal 5). Drag and drop is loaded beside the answer: it is reported, and not counted.
- */
-const BUDGET_KB = 200;
-
-/** Fails the build when the board's first load outgrows its budget. */
-function budget(): Plugin {
-  return {
-    name: "soleira:budget",
-    apply: "build",
-    generateBundle: {
-      // After Vite has written into the chunks which files each import() needs.
-      order: "post",
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const closure = (isRoot: (chunk: (typeof chunks)[number]) => boolean | undefined) => {
-          const names = new Set(chunks.filter(isRoot).map((chunk) => chunk.fileName));
-          for (const name of names) {
-            const file = bundle[name];
-            if (file?.type === "chunk") for (const imported of file.imports) names.add(imported);
-          }
-          return chunks
-            .filter((chunk) => names.has(chunk.fileName))
-            .map((chunk) => ({ name: chunk.fileName, kb: gzipSync(chunk.code, { level: 9 }).length / 1000 }));
-        };
-        const total = (sizes: { kb: number }[]) => sizes.reduce((sum, { kb }) => sum + kb, 0);
-        const at = (file: string) => (chunk: (typeof chunks)[number]) => chunk.facadeModuleId?.endsWith(file);
-        if (!chunks.some(at(PAGE)) || !chunks.some(at(DRAG)))
-          this.error(`The budget does not find ${PAGE} or ${DRAG}.`);
-
-        const first = closure((chunk) => chunk.isEntry || at(PAGE)(chunk));
-        const whole = closure((chunk) => chunk.isEntry || at(PAGE)(chunk) || at(DRAG)(chunk));
-        const report = `Board route: ${total(first).toFixed(1)} kB of JavaScript, gzipped, of ${BUDGET_KB} kB; ${total(whole).toFixed(1)} kB with drag and drop.`;
-        if (total(first) <= BUDGET_KB) return this.info(report);
-        const list = first.map(({ name, kb }) => `  ${kb.toFixed(1)} kB  ${name}`).join("\n");
-        this.error(`${report}\n${list}\nMove what is not needed at first behind an import().`);
-      },
-    },
-  };
-}
-
-/** The package's exports name its development build alone, which has warnings for developers. */
-function routerForProduction(): Plugin {
-  return {
-    name: "soleira:router-for-production",
-    apply: "build",
-    enforce: "pre",
-    resolveId: {
-      filter: { id: /^react-router(\/dom)?$/ },
-      async handler(id, importer) {
-        const found = await this.resolve(id, importer, { skipSelf: true });
-        if (!found?.id.includes("/dist/development/")) return this.error(`${id} has no development build.`);
-        return found.id.replace("/dist/development/", "/dist/production/");
-      },
-    },
-  };
-}
-
-/** Has the text's typeface fetched together with the script, not after it. */
-function preloadTypeface(): Plugin {
-  return {
-    name: "soleira:preload-typeface",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => /figtree-latin-wght-normal[^/]*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
-            injectTo: "head" as const,
-          })),
-    },
-  };
-}
 
 /** The code of the pages that are opened by their address most, by path and query; the first that fits. */
 const ROUTES: [path: RegExp, modules: string[]][] = [
@@ -120,18 +42,7 @@ function compiledAhead(): Plugin {
 }
 
 /** All that the client sends, by the SHA-256 of its text: emit-operations.mjs has made it. */
-const operations = () => readFileSync(`${import.meta.dirname}/operations.generated.json`, "utf8");
-
-/** The list that the gateway holds a browser's session to; it is no secret. */
-function operationList(): Plugin {
-  return {
-    name: "soleira:operations",
-    apply: "build",
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName: "operations.json", source: operations() });
-    },
-  };
-}
+const operations = () => readFileSync(`${import.meta.dirname}/public/operations.json`, "utf8");
 
 /** What the first script of a page sends, as the client's own Apollo would. */
 function textsOf(names: string[]): Record<string, string> {
@@ -259,19 +170,15 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** While developing, the customer's page answers its addresses as the gateway has it do. */
-function customersPage(): Plugin {
-  return {
-    name: "soleira:customers-page",
-    apply: "serve",
-    configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        if (/^\/(proposta|relatorio)\//.test(request.url ?? "")) request.url = "/proposta.html";
-        next();
-      });
-    },
-  };
-}
+/** The router's exports name its development build alone, which has warnings for developers. */
+const router = join(
+  createRequire(createRequire(import.meta.url).resolve("react-router-dom")).resolve("react-router"),
+  "../../production",
+);
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
 
 const { plugin: sharedCodePlugin, groups: sharedGroups } = sharedCode();
 
@@ -279,20 +186,17 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    routerForProduction(),
     sharedCodePlugin,
-    customersPage(),
     compiledAhead(),
-    budget(),
-    preloadTypeface(),
     earlyScript(),
-    operationList(),
     serviceWorker(),
-    compressed(),
   ],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["es2015", ...defaultClientConditions],
+    alias: mode === "production" ? PRODUCTION_ROUTER : [],
+  },
   server: {
     host: "127.0.0.1",
     port: Number(process.env.CLIENT_PORT ?? 5173),
@@ -302,6 +206,8 @@ export default defineConfig(({ mode }) => ({
       "/schema.graphql": gateway,
       "/uploads": gateway,
       "/files": gateway,
+      // The customer's page answers its addresses, as the gateway has it do.
+      "^/(proposta|relatorio)/": { target: gateway, bypass: () => "/proposta.html" },
     },
   },
   build: {
@@ -309,6 +215,8 @@ export default defineConfig(({ mode }) => ({
     outDir: "dist",
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // For budget.mjs.
+    manifest: true,
     // What every page needs is one file: it compresses better than ten (4 kB), and is one request.
     rolldownOptions: {
       output: {

@@ -1,16 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compressed } from "../../client/compressed";
 
 // A second root, apart from the client: GraphiQL's workers and weight stay out of the agents' bundle, and nothing comes from a CDN.
 export default defineConfig({
   root: import.meta.dirname,
   base: "/graphiql/",
-  plugins: [
-    react(),
-    // Of megabytes brotli's best takes half a minute; this is a twentieth larger.
-    compressed({ quality: 9 }),
-  ],
+  plugins: [react()],
   build: {
     outDir: "../dist/graphiql",
     emptyOutDir: true,

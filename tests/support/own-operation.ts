@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 const texts: string[] = Object.values(
-  JSON.parse(readFileSync(new URL("../../client/operations.generated.json", import.meta.url), "utf8")),
+  JSON.parse(readFileSync(new URL("../../client/public/operations.json", import.meta.url), "utf8")),
 );
 
 /** An operation of the client as it sends it: what a browser's session may run (docs/product/limits.md#safelist). */
