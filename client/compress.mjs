@@ -9,7 +9,9 @@ const [, , folder, quality = constants.BROTLI_MAX_QUALITY] = process.argv;
 const params = { [constants.BROTLI_PARAM_QUALITY]: Number(quality) };
 const ENDINGS = { gz: promisify(gzip), br: (whole) => promisify(brotliCompress)(whole, { params }) };
 
-const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(html|css|js|json|svg)$/.test(name));
+const files = readdirSync(folder, { recursive: true }).filter((name) =>
+  /\.(html|css|js|json|svg)$/.test(name),
+);
 await Promise.all(
   files.map(async (name) => {
     const whole = readFileSync(join(folder, name));

@@ -184,13 +184,7 @@ const { plugin: sharedCodePlugin, groups: sharedGroups } = sharedCode();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    sharedCodePlugin,
-    compiledAhead(),
-    earlyScript(),
-    serviceWorker(),
-  ],
+  plugins: [react(), sharedCodePlugin, compiledAhead(), earlyScript(), serviceWorker()],
   oxc: { plugins: { styledComponents: { displayName: mode !== "production", pure: true } } } as never,
   // rxjs by its ES2015 build: its default one is ES5 and brings helpers along (2 kB gzipped).
   resolve: {
