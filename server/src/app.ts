@@ -229,7 +229,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     shared,
     schema,
     safelist,
-    fanOut: createFanOut({ bus, topics, schema, log, metrics }),
+    fanOut: createFanOut({ bus, topics, log, metrics }),
     personalFields: topics.personalFields,
     publicUrl: env.PUBLIC_URL,
     isOwnHost,

@@ -1,26 +1,23 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { isAfter } from "@soleira/schema/live/cursor";
 import type { Audience } from "@soleira/schema/live/viewer";
-import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { MINUTE } from "../agency/http/shared-reads";
 import { type Ends, newEnds, type Stop, stopAll } from "../agency/http/stop";
-import { presentErrors } from "../graph/errors";
-import { costReport } from "../limits/cost";
 import type { Log } from "../log";
 import type { Metrics } from "../metrics/metrics";
-import type { Context } from "../session/context";
 import type { EventBus } from "./bus";
-import { executeSelection, type Selection } from "./selection";
-import type { Subscription } from "./subscription";
-import type { LiveEvent, Payload } from "./topic";
+import type { LiveEvent, Payload, Subscription } from "./topic";
 import type { Topics } from "./topics";
 
 export type Subscriber = Subscription & {
-  selection: Selection;
+  /** Equal for subscribers whose payloads are equal. */
+  key: string;
+  /** Whether a part of what it selects is read with its own token. */
+  personal: boolean;
   /** Sends the payload of a `next` message, already serialised; `cursor`: the event's own place in the log. */
   send(payload: string, cursor: string | undefined): void;
-  /** For what is read with the subscriber's own token; with `ends` its reads stop there. */
-  context(ends?: Ends): Context;
+  /** What it selects of a change, serialised; with `ends` its reads stop there. */
+  select(change: object, ends?: Ends): Promise<string>;
   /** Stops when the subscriber leaves. */
   left: Stop;
 };
@@ -38,7 +35,6 @@ export type FanOut = {
 type Settings = {
   bus: EventBus;
   topics: Topics;
-  schema: GraphQLSchema;
   log: Log;
   metrics: Pick<Metrics, "subscriptions" | "event">;
 };
@@ -47,20 +43,12 @@ type Settings = {
  * Brings events to those whom they concern. An event meets the subscribers that are filed under its audience, not all
  * of them; its payload is built and serialised once for all who select the same and see it the same way.
  */
-export function createFanOut({ bus, topics, schema, log, metrics }: Settings): FanOut {
+export function createFanOut({ bus, topics, log, metrics }: Settings): FanOut {
   const filed = new Map<string, Set<Subscriber>>();
   /** One event after the other, so that each subscriber receives them in their order. */
   let last: Promise<unknown> = Promise.resolve();
   const failed = (error: unknown) => log.error({ err: error }, "an event could not be delivered");
   const ownReads = new WeakMap<Subscriber, Promise<unknown>>();
-
-  const toText = async ({ selection }: Subscriber, change: object, context: Context) => {
-    const result = await executeSelection(schema, selection, change, context);
-    const { cost } = selection;
-    const extensions =
-      cost === undefined ? {} : { extensions: { cost: costReport(cost, context.agency.calls) } };
-    return JSON.stringify({ ...presented(result, context), ...extensions });
-  };
 
   /** Ends of its own for each change: one that asks too much stops its own reads, not those of the next. */
   const toPayload = async (subscriber: Subscriber, change: object) => {
@@ -69,7 +57,7 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
     if (subscriber.left.stopped) stop();
     const forget = subscriber.left.onStop(stop);
     try {
-      return await toText(subscriber, change, subscriber.context(ends));
+      return await subscriber.select(change, ends);
     } finally {
       forget();
     }
@@ -102,14 +90,13 @@ export function createFanOut({ bus, topics, schema, log, metrics }: Settings): F
       if (kind === null) continue;
       const payload = payloads.get(kind) ?? topic.payload(event, kind);
       payloads.set(kind, payload);
-      const { selection } = subscriber;
-      if (selection.personal || !payload.complete || ownReads.has(subscriber)) {
+      if (subscriber.personal || !payload.complete || ownReads.has(subscriber)) {
         sendOwn(subscriber, payload, event.cursor);
         continue;
       }
-      const same = `${kind} ${selection.key}`;
+      const same = `${kind} ${subscriber.key}`;
       // It is the others' too: it goes on when this one leaves.
-      const text = texts.get(same) ?? toText(subscriber, payload.change, subscriber.context());
+      const text = texts.get(same) ?? subscriber.select(payload.change);
       texts.set(same, text);
       sent.push(text.then((ready) => subscriber.send(ready, event.cursor)));
     }
@@ -160,8 +147,3 @@ const staffKey = (topic: string, enterpriseId: string) => `${topic} staff ${ente
 /** Keys under which a subscriber is looked up, so that an event meets its few subscribers and not all of them. */
 const keysOf = ({ topic, viewer: { userId, enterpriseId, roles } }: Subscription): string[] =>
   seesEnterprise(roles) ? [userKey(topic, userId), staffKey(topic, enterpriseId)] : [userKey(topic, userId)];
-
-const presented = (
-  { data, errors }: ExecutionResult,
-  { requestId, shared: { log }, credentials: { language } }: Context,
-) => (errors ? { data, errors: presentErrors(errors, { requestId, log, language }) } : { data });

@@ -65,7 +65,7 @@ export async function joinWithReplay(parts: Parts): Promise<() => void> {
 
 /** Sends the changes after `since`, page by page as the reader takes them. Answers how far the log was read. */
 async function sendMissed({ fanOut, subscriber, replay, socket, isWanted }: Parts): Promise<string> {
-  const most = subscriber.selection.personal ? MOST_PERSONAL : MOST;
+  const most = subscriber.personal ? MOST_PERSONAL : MOST;
   // One more than may be sent, so that nothing is read for changes of which there are too many.
   const size = Math.min(MAX_PAGE_SIZE, most + 1);
   let cursor = replay.since;

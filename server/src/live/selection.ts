@@ -14,8 +14,9 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { LRUCache } from "lru-cache";
+import { presentErrors } from "../graph/errors";
 import { checkDocument } from "../limits/check";
-import { estimate } from "../limits/cost";
+import { costReport, estimate } from "../limits/cost";
 import { LIMITS } from "../limits/limits";
 import { checkVariables } from "../limits/variables";
 import type { Context } from "../session/context";
@@ -102,13 +103,20 @@ export type Selection = {
   cost: number | undefined;
 };
 
-/** Executes a selection on a change. */
-export const executeSelection = (
+/** The payload of a `next` message: what is selected of a change, as this context sees it, serialised. */
+export async function selectOf(
   schema: GraphQLSchema,
-  { document, operationName, variables }: Selection,
-  change: object,
+  { document, operationName, variables: variableValues, cost }: Selection,
+  rootValue: object,
   contextValue: Context,
-): ExecutionResult | Promise<ExecutionResult> =>
-  execute({ schema, document, operationName, variableValues: variables, rootValue: change, contextValue }) as
-    | ExecutionResult
-    | Promise<ExecutionResult>;
+): Promise<string> {
+  const { requestId, shared, credentials, agency } = contextValue;
+  const executed = execute({ schema, document, operationName, variableValues, rootValue, contextValue });
+  const { data, errors } = (await executed) as ExecutionResult;
+  const presentation = { requestId, log: shared.log, language: credentials.language };
+  return JSON.stringify({
+    data,
+    ...(errors && { errors: presentErrors(errors, presentation) }),
+    ...(cost !== undefined && { extensions: { cost: costReport(cost, agency.calls) } }),
+  });
+}

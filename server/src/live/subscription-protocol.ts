@@ -20,7 +20,7 @@ import { codeOf, endsSession, FORBIDDEN, LATER } from "./close-codes";
 import type { FanOut, Subscriber } from "./fan-out";
 import { Pending } from "./pending";
 import { joinWithReplay } from "./replay";
-import { createChecker } from "./selection";
+import { createChecker, selectOf } from "./selection";
 import type { SessionChecks } from "./session-checks";
 import { type Extra, SocketContext } from "./socket-context";
 import { SubscriptionSource } from "./subscription";
@@ -66,8 +66,15 @@ export function createSubscriptionProtocol({ schema, safelist, fanOut, checks, p
       if (!(source instanceof SubscriptionSource)) return source as ExecutionResult;
       const subscriber: Subscriber = {
         ...source.subscription,
-        selection,
-        context: (ends) => new Context(shared, randomUUID(), caller.credentials, undefined, ends),
+        key: selection.key,
+        personal: selection.personal,
+        select: (change, ends) =>
+          selectOf(
+            schema,
+            selection,
+            change,
+            new Context(shared, randomUUID(), caller.credentials, undefined, ends),
+          ),
         left,
         send: (payload) => socket.send(`${head}${payload}}`),
       };

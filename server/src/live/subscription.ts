@@ -1,9 +1,6 @@
-import type { Viewer } from "@soleira/schema/live/viewer";
 import type { Context } from "../session/context";
-import type { LiveEvent, ReadMissed, Topic } from "./topic";
-
-/** What a subscriber listens to. */
-export type Subscription = { topic: string; viewer: Viewer; filter: unknown };
+import type { ReadMissed, ReplayedTopic } from "./missed";
+import type { LiveEvent, Subscription } from "./topic";
 
 /** The changes after a cursor. */
 export type Replay = {
@@ -35,7 +32,7 @@ export class SubscriptionSource implements AsyncIterable<never> {
  * caller.
  */
 export async function subscribeTo<Event extends LiveEvent, Kind extends string, Filter>(
-  topic: Topic<Event, Kind, Filter>,
+  topic: ReplayedTopic<Event, Kind, Filter>,
   context: Context,
   filter: Filter,
   since: string | null | undefined,

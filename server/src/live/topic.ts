@@ -1,6 +1,5 @@
 import type { Audience, Viewer } from "@soleira/schema/live/viewer";
 import type * as z from "zod";
-import type { Agency } from "../agency/calls/agency";
 
 /** What every event has in common; `cursor` and `deliveredUpTo` where the agency keeps a log. */
 export type LiveEvent = {
@@ -16,17 +15,8 @@ export type LiveEvent = {
 export const resumeCursor = ({ cursor, deliveredUpTo }: LiveEvent): string | null =>
   deliveredUpTo ?? cursor ?? null;
 
-/** A part of the log, as root values of the subscription. */
-export type Missed<Change extends object = object> = {
-  items: Change[];
-  cursor: string | null;
-  hasMore: boolean;
-  resync: boolean;
-};
-export type ReadMissed<Change extends object = object> = (
-  since: string | undefined,
-  size: number,
-) => Promise<Missed<Change>>;
+/** What a subscriber listens to. */
+export type Subscription = { topic: string; viewer: Viewer; filter: unknown };
 
 /** An event as subscribers of one kind receive it. */
 export type Payload = {
@@ -38,14 +28,9 @@ export type Payload = {
 
 /**
  * What a feature declares of its live changes, in one file. Engine, webhook and sockets know topics, not features.
- * All functions but `missed` are pure.
+ * All its functions are pure.
  */
-export type Topic<
-  Event extends LiveEvent = LiveEvent,
-  Kind extends string = string,
-  Filter = unknown,
-  Change extends object = object,
-> = {
+export type Topic<Event extends LiveEvent = LiveEvent, Kind extends string = string, Filter = unknown> = {
   name: string;
   /** The shape of its events; `type` is their name on the wire. */
   event: z.ZodType<Event> & z.core.$ZodTypeDiscriminable & { shape: { type: z.ZodLiteral<string> } };
@@ -56,8 +41,6 @@ export type Topic<
   /** What an event is to this viewer; null where they may not see it, or did not ask for it. */
   changeKind(event: Event, viewer: Viewer, filter: Filter): Kind | null;
   payload(event: Event, kind: Kind): Payload;
-  /** Reads what a caller has missed, with their own token: the agency says what it is to them. */
-  missed(agency: Agency, filter: Filter): ReadMissed<Change>;
   /** Fields (`Visit.attendance`) that are read with the viewer's own token: what selects one is built for each viewer. */
   personalFields: readonly string[];
 };

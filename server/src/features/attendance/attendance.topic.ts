@@ -6,7 +6,8 @@ import {
 } from "@soleira/schema/live/attendance-change";
 import type { ChangeKind } from "@soleira/schema/live/viewer";
 import { AttendanceEvent, type AttendanceChange as Wire } from "@soleira/schema/live/wire";
-import { resumeCursor, type Topic } from "../../live/topic";
+import type { ReplayedTopic } from "../../live/missed";
+import { resumeCursor } from "../../live/topic";
 import type { AttendanceChange } from "./attendance-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
@@ -16,7 +17,7 @@ const toAttendanceChange = ({
 }: Omit<Wire, "cursor" | "type">): Omit<AttendanceChange, "cursor"> => ({ ...change, attendanceId: id });
 
 /** Changes of attendances (docs/product/live.md). */
-export const attendanceTopic: Topic<AttendanceEvent, ChangeKind, Funnel, AttendanceChange> = {
+export const attendanceTopic: ReplayedTopic<AttendanceEvent, ChangeKind, Funnel, AttendanceChange> = {
   name: "attendance",
   event: AttendanceEvent,
   revision: ({ version, at }) => version ?? at,

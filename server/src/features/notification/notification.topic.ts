@@ -1,9 +1,9 @@
 import { NotificationEvent } from "@soleira/schema/notification/wire";
-import type { Topic } from "../../live/topic";
+import type { ReplayedTopic } from "../../live/missed";
 import type { NotificationReceived } from "./notification.type";
 
 /** Changes of one person's notifications, for that person alone (docs/product/notifications.md#live). */
-export const notificationTopic: Topic<NotificationEvent, "RECEIVED", null, NotificationReceived> = {
+export const notificationTopic: ReplayedTopic<NotificationEvent, "RECEIVED", null, NotificationReceived> = {
   name: "notification",
   event: NotificationEvent,
   revision: ({ change, at }) => `notification ${change} ${at}`,

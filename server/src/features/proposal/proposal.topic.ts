@@ -2,7 +2,8 @@ import { proposalAudience, proposalChangeKind, proposalChangeOf } from "@soleira
 import { ProposalEvent, type ProposalChange as Wire } from "@soleira/schema/live/proposal-wire";
 import type { ChangeKind } from "@soleira/schema/live/viewer";
 import { opensProposals } from "@soleira/schema/token/scopes";
-import { resumeCursor, type Topic } from "../../live/topic";
+import type { ReplayedTopic } from "../../live/missed";
+import { resumeCursor } from "../../live/topic";
 import type { ProposalChange } from "./proposal-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
@@ -16,7 +17,7 @@ type Kind = ChangeKind | `${ChangeKind} without address`;
 const CLOSED = " without address";
 
 /** Changes of proposals (docs/product/proposals.md#live). */
-export const proposalTopic: Topic<ProposalEvent, Kind, null, ProposalChange> = {
+export const proposalTopic: ReplayedTopic<ProposalEvent, Kind, null, ProposalChange> = {
   name: "proposal",
   event: ProposalEvent,
   revision: ({ version, at }) => `proposal ${version} ${at}`,

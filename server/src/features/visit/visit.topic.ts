@@ -1,7 +1,8 @@
 import type { ChangeKind } from "@soleira/schema/live/viewer";
 import { visitAudience, visitChangeKind, visitChangeOf } from "@soleira/schema/live/visit-change";
 import { VisitEvent, type VisitChange as Wire } from "@soleira/schema/live/wire";
-import { resumeCursor, type Topic } from "../../live/topic";
+import type { ReplayedTopic } from "../../live/missed";
+import { resumeCursor } from "../../live/topic";
 import type { VisitChange } from "./visit-change.type";
 
 /** A change of the agency's log or of an event, as the graph shows it. */
@@ -11,7 +12,7 @@ const toVisitChange = ({ id, ...change }: Omit<Wire, "cursor" | "type">): Omit<V
 });
 
 /** Changes of visits (docs/product/live.md). */
-export const visitTopic: Topic<VisitEvent, ChangeKind, null, VisitChange> = {
+export const visitTopic: ReplayedTopic<VisitEvent, ChangeKind, null, VisitChange> = {
   name: "visit",
   event: VisitEvent,
   revision: ({ at }) => `visit ${at}`,
