@@ -73,6 +73,7 @@ import { ReportResolver } from "./features/report/report.resolver";
 import { SharedReportResolver } from "./features/report/shared.resolver";
 import { SummaryResolver } from "./features/summary/summary.resolver";
 import { TeamResolver } from "./features/team/team.resolver";
+import { TodayResolver } from "./features/today/today.resolver";
 import { TokenResolver } from "./features/token/token.resolver";
 import { TransferMutations } from "./features/transfer/transfer.mutations";
 import { TransferResolver } from "./features/transfer/transfer.resolver";
@@ -160,6 +161,7 @@ export function createSchema(): GraphQLSchema {
       SummaryResolver,
       SuspectResolver,
       TeamResolver,
+      TodayResolver,
       TokenResolver,
       TemplateMutations,
       TransferMutations,

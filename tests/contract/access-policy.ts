@@ -233,6 +233,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: policy([], "ok", { demonstrator: "FORBIDDEN", reception: "FORBIDDEN" }),
       variables: page,
     },
+    today: { outcome: members, variables: page },
     todayAttendances: { outcome: members, variables: page },
     unreadNotificationCount: { outcome: members },
     users: { outcome: members },

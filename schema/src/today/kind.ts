@@ -1,3 +1,4 @@
+import type { BusinessType } from "../attendance/business-type";
 import { type NextStep, nextStepOf, type StepFacts } from "../attendance/next-step";
 
 /**
@@ -40,3 +41,16 @@ export function todayStepOf(facts: StepFacts, now: Date, zone: string): TodaySte
 /** Orders steps as they should be done: by kind, within one what is due or waits longest first. */
 export const byTurn = (a: TodayStep, b: TodayStep): number =>
   TODAY_KINDS.indexOf(a.kind) - TODAY_KINDS.indexOf(b.kind) || a.at.getTime() - b.at.getTime();
+
+/** A step of an attendance of that funnel. */
+export type FunnelStep = TodayStep & { businessType: BusinessType };
+
+/** How many of each kind each funnel has; what has nothing is left out. */
+export function countsOf(steps: readonly FunnelStep[]) {
+  const counts = new Map<string, { businessType: BusinessType; kind: TodayKind; total: number }>();
+  for (const { businessType, kind } of steps) {
+    const key = `${businessType} ${kind}`;
+    counts.set(key, { businessType, kind, total: (counts.get(key)?.total ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}

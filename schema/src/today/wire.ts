@@ -3,9 +3,21 @@ import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Attendance, AttendancePage, MineQuery } from "../attendance/wire";
 import { TODAY_PAGE_SIZE } from "../page/page-size";
 import { Id, Instant, Money, pageOf, sizeIn } from "../page/wire";
-import { TODAY_KINDS } from "./kind";
+import { valueWords } from "../rest/words";
+import { TODAY_KINDS, type TodayKind } from "./kind";
 
-const kind = z.enum(TODAY_KINDS, "Tipo desconhecido.");
+const meaning: Record<TodayKind, string> = {
+  ANSWER: "A new lead waits for its first answer.",
+  OVERDUE: "A return is late.",
+  DUE: "A return or a visit later today.",
+  FINISH_VISIT: "A visit whose time is past waits to be finished.",
+  PLAN: "Nothing is planned.",
+};
+const kind = z
+  .enum(TODAY_KINDS, "Tipo desconhecido.")
+  .register(valueWords, meaning)
+  .describe("What is to be done today, in the order in which one should act.");
+export const TodayKindIn = kind;
 
 /** docs/product/home.md#queue */
 export const TodayQuery = z.object({

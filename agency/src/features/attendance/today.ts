@@ -3,8 +3,8 @@ import type { StepFacts } from "@soleira/schema/attendance/next-step";
 import { nextStepOf } from "@soleira/schema/attendance/next-step";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { fromCentavos } from "@soleira/schema/format/money";
-import type { TodayKind, TodayStep } from "@soleira/schema/today/kind";
-import { byTurn, todayStepOf } from "@soleira/schema/today/kind";
+import type { FunnelStep } from "@soleira/schema/today/kind";
+import { byTurn, countsOf, todayStepOf } from "@soleira/schema/today/kind";
 import type { TodayPage, TodayQuery } from "@soleira/schema/today/wire";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
@@ -62,7 +62,7 @@ export function candidatesStatement(principal: Principal, now: Date): SQL {
       select o.* from attendance o where o.enterprise_id = ${enterprise}::int and o.id = m.id offset 0) a`;
 }
 
-type Step = TodayStep & Pick<Candidate, "id" | "businessType">;
+type Step = FunnelStep & { id: string };
 
 const factsOf = ({ visitAt, ...rest }: Candidate): StepFacts => ({
   ...rest,
@@ -78,15 +78,6 @@ function nextOf(candidates: readonly Candidate[], now: Date, zone: string): Toda
       : [];
   });
   return planned.reduce<TodayPage["next"]>((first, one) => (first && first.at <= one.at ? first : one), null);
-}
-
-function countsOf(steps: readonly Step[]): TodayPage["counts"] {
-  const counts = new Map<string, { businessType: BusinessType; kind: TodayKind; total: number }>();
-  for (const { businessType, kind } of steps) {
-    const key = `${businessType} ${kind}`;
-    counts.set(key, { businessType, kind, total: (counts.get(key)?.total ?? 0) + 1 });
-  }
-  return [...counts.values()];
 }
 
 const rowsStatement = (principal: Principal, ids: readonly string[]): SQL => {

@@ -5,6 +5,7 @@ import type { OpenAgency } from "./open-agency";
 export type { HistoryItem } from "../answers/history";
 export type { VisitSource } from "../answers/scheduled-visit";
 export type { SavedForm } from "../reference/proposal.endpoints";
+export type { Today } from "../reference/today";
 
 /** The agency as one operation sees it: one agency, ours, whatever another one does differently. */
 export type Agency = ReturnType<typeof createAgency>;
@@ -41,6 +42,7 @@ export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: A
     report: adapter.report(client),
     summary: adapter.summary(base),
     team: adapter.team(client),
+    today: adapter.today(withVisits),
     token: adapter.token(client),
     transfer: adapter.transfer(withAttendance),
     visit: adapter.visit(withVisits),

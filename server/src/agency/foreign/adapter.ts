@@ -12,6 +12,7 @@ import { foreignMove } from "./move";
 import { allOffered, offered, requireOffered } from "./offered";
 import { foreignProperty } from "./property";
 import { foreignProposal } from "./proposal";
+import { foreignToday } from "./today";
 import { foreignTransfer } from "./transfer";
 import { foreignVisit } from "./visit";
 import { foreignVisitEndpoints } from "./visit.endpoints";
@@ -85,6 +86,7 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
   report: (client) => allOffered(features, reference.report(client), "reports"),
   team: (client) =>
     offered(features, reference.team(client), { add: "people", change: "people", remove: "people" }),
+  today: (parts) => foreignToday(features, parts),
   token: (client) => allOffered(features, reference.token(client), "tokens"),
   transfer: (parts) => foreignTransfer(features, parts),
   webhook: (client) => allOffered(features, reference.webhook(client), "webhooks"),

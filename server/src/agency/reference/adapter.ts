@@ -23,6 +23,7 @@ import { reportCalls } from "./report";
 import { sessionCalls } from "./session";
 import { summaryCalls } from "./summary";
 import { teamCalls } from "./team";
+import { todayCalls } from "./today";
 import { tokenCalls } from "./token";
 import { transferCalls } from "./transfer";
 import { visitCalls } from "./visit";
@@ -62,6 +63,7 @@ export const reference = {
   report: reportCalls,
   summary: summaryCalls,
   team: teamCalls,
+  today: todayCalls,
   token: tokenCalls,
   transfer: transferCalls,
   webhook: webhookCalls,
