@@ -182,6 +182,7 @@ export async function openDetail({
             title,
             actionRequired,
             useOnPreService: true,
+            stoppedAfterDays: null,
           })),
         },
       },

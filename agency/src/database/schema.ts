@@ -189,6 +189,8 @@ export const enterpriseStatus = pgTable("enterprise_status", {
   useOnPreService: boolean().notNull(),
   description: text().notNull(),
   actionRequired: boolean().notNull(),
+  /** Days; null without a limit (docs/product/cards.md#stopped). */
+  stoppedAfterDays: smallint(),
 });
 
 export const temperature = pgTable("temperature", {
@@ -451,6 +453,8 @@ export const attendance = pgTable("attendance", {
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+  /** When it entered its status. */
+  statusSince: created(),
   linkedFromEnterpriseId: integer(),
   linkedFromId: id(),
   mergedIntoId: id(),

@@ -178,7 +178,14 @@ export async function copyLeads(
       after("customer_contact", "customer_id", since.customer),
       after("attendance", "id", since.attendance, {
         uuid: "gen_random_uuid()",
-        ...earlier("created_at", "updated_at", "last_contact_at", "first_contact_at", "finished_at"),
+        ...earlier(
+          "created_at",
+          "updated_at",
+          "status_since",
+          "last_contact_at",
+          "first_contact_at",
+          "finished_at",
+        ),
       }),
       after("attendance_property", "attendance_id", since.attendance, earlier("created_at")),
       after("attendance_tag", "attendance_id", since.attendance),

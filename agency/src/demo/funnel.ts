@@ -167,7 +167,13 @@ export async function insertCards(tx: Tx, enterpriseId: number, cards: readonly 
     .returning({ id: customer.id });
   const made = await tx
     .insert(attendance)
-    .values(cards.map((card, index) => ({ ...card.attendance, customerId: people[index]?.id ?? 0 })))
+    .values(
+      cards.map((card, index) => ({
+        ...card.attendance,
+        customerId: people[index]?.id ?? 0,
+        statusSince: transitionsOf(card).at(-1)?.at ?? card.attendance.createdAt,
+      })),
+    )
     .returning({ id: attendance.id });
   const each = <Row>(rowsOf: (card: Card, attendanceId: number) => Row[]) =>
     cards.flatMap((card, index) => rowsOf(card, made[index]?.id ?? 0));

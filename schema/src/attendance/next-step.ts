@@ -1,53 +1,164 @@
 import { addDays, dayIn } from "../format/zone";
 import { type AttendanceStatus, isClosed } from "./status";
 
+/** What the proposal to act on waits for, or what was answered to it. */
+export const CURRENT_PROPOSAL_STATES = ["WAITING_CUSTOMER", "COUNTERED", "ACCEPTED", "DENIED"] as const;
+export type CurrentProposalState = (typeof CURRENT_PROPOSAL_STATES)[number];
+
 /** What decides of an attendance what comes next; null where it is not set. */
 export type StepFacts = {
   status: AttendanceStatus;
+  /** When it entered its status; null where the agency does not say. */
+  statusSince: string | null;
   createdAt: string;
   lastContactAt: string | null;
   returnAt: string | null;
   nextVisit: { startsAt: string } | null;
+  /** False: the agency does not say which visits there are, so that nothing is known to be unplanned. */
+  visitsKnown: boolean;
+  /** The one that matters most, `CurrentProposal` of the wire. */
+  proposal: { state: CurrentProposalState; expiresAt: string | null; answeredAt: string | null } | null;
 };
 
 /** How near its time is, by the agency's clock. */
 export type Urgency = "overdue" | "today" | "later";
 
+/** What the customer, or the agent for them, said to a proposal. */
+export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
+
 /**
- * FINISH_VISIT: a visit whose time is past; VISIT, RETURN: the one that comes first; ANSWER: a new lead waits since then;
- * PROPOSAL: the customer has it; SCHEDULE: the visit that the status promises is not known (another agency may not send it);
- * PLAN: nothing is planned.
+ * ANSWER: a new lead waits since then for its first answer; RETURN, VISIT: their time; FINISH_VISIT: a visit whose time is
+ * past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
+ * PROPOSAL_EXPIRES: it counts until then ('overdue': it is expired); PROPOSAL: the customer has it; PLAN: nothing is
+ * planned; STOPPED: nothing is planned, and for so many whole days it has been in a column whose limit is less.
  */
 export type NextStep =
-  | { step: "FINISH_VISIT" | "VISIT" | "RETURN"; at: Date; urgency: Urgency }
   | { step: "ANSWER"; since: Date }
-  | { step: "PROPOSAL" | "SCHEDULE" | "PLAN" };
+  | { step: "FINISH_VISIT" | "VISIT" | "RETURN" | "PROPOSAL_EXPIRES"; at: Date; urgency: Urgency }
+  | { step: "PROPOSAL_ANSWERED"; answer: ProposalAnswer; since: Date | null }
+  | { step: "PROPOSAL" | "PLAN" }
+  | { step: "STOPPED"; days: number };
 
-/** Whether an attendance of that status has nothing planned where neither a visit nor a return is set. */
-export const isUnplanned = (status: AttendanceStatus): boolean =>
-  ["IN_PROGRESS", "RETURN_LATER", "VISIT_MADE"].includes(status);
+const DAY = 86_400_000;
+/** So long before its end a proposal is about to expire. */
+const EXPIRES_SOON = DAY;
+
+/** The longest limit of a column, in days. */
+export const LONGEST_STOPPED_AFTER = 365;
+
+/** Days in a status after which a lead is stopped, where the agency has not set others (docs/product/cards.md#stopped). */
+export const STOPPED_AFTER_DAYS: Partial<Record<AttendanceStatus, number>> = {
+  NEW: 1,
+  IN_PROGRESS: 3,
+  VISIT_MADE: 2,
+  IN_PROPOSAL: 5,
+};
 
 const urgencyOf = (at: Date, now: Date, zone: string): Urgency =>
   at < now ? "overdue" : dayIn(at, zone) < addDays(dayIn(now, zone), 1) ? "today" : "later";
 
 /**
- * The one thing to do next of an open attendance (docs/product/cards.md#next): what is late first, then whichever of visit
- * and return comes first, then the answer that a new lead waits for. Null for one that is closed.
+ * The one thing to do next of an open attendance (docs/product/cards.md#next), in the order of what cannot wait; null for
+ * a closed one, and where nothing can be said.
+ * @param stoppedAfterDays the limit of its column, `Column.stoppedAfterDays`; null without one
  */
 export function nextStepOf(
-  { status, createdAt, lastContactAt, returnAt, nextVisit }: StepFacts,
+  facts: StepFacts,
   now: Date,
   zone: string,
+  stoppedAfterDays: number | null,
 ): NextStep | null {
-  if (isClosed(status)) return null;
-  const visit = nextVisit && new Date(nextVisit.startsAt);
-  const due = returnAt === null ? null : new Date(returnAt);
-  if (visit && (!due || visit <= due || visit < now)) {
-    const urgency = urgencyOf(visit, now, zone);
-    return { step: urgency === "overdue" ? "FINISH_VISIT" : "VISIT", at: visit, urgency };
+  if (isClosed(facts.status)) return null;
+  const { status, createdAt, lastContactAt } = facts;
+  if (status === "NEW" && lastContactAt === null) return { step: "ANSWER", since: new Date(createdAt) };
+  const back = timed("RETURN", facts.returnAt, now, zone);
+  const visit = timed("VISIT", facts.nextVisit?.startsAt ?? null, now, zone);
+  if (back && back.urgency !== "later") return back;
+  if (visit?.urgency === "today") return visit;
+  if (visit?.urgency === "overdue") return { ...visit, step: "FINISH_VISIT" };
+  const planned = back && visit ? (visit.at <= back.at ? visit : back) : (visit ?? back);
+  return (
+    proposalStep(facts, planned !== null, now, zone) ?? planned ?? unplanned(facts, now, stoppedAfterDays)
+  );
+}
+
+function timed<Step extends "RETURN" | "VISIT">(step: Step, time: string | null, now: Date, zone: string) {
+  if (time === null) return null;
+  const at = new Date(time);
+  return { step, at, urgency: urgencyOf(at, now, zone) };
+}
+
+/** What a proposal asks for; one that was denied asks to plan again, so what is planned comes before it. */
+function proposalStep({ proposal }: StepFacts, planned: boolean, now: Date, zone: string): NextStep | null {
+  if (!proposal) return null;
+  const { state, expiresAt, answeredAt } = proposal;
+  if (state === "DENIED" && planned) return null;
+  if (state !== "WAITING_CUSTOMER") {
+    const since = answeredAt === null ? null : new Date(answeredAt);
+    return { step: "PROPOSAL_ANSWERED", answer: state, since };
   }
-  if (due) return { step: "RETURN", at: due, urgency: urgencyOf(due, now, zone) };
-  if (status === "NEW") return { step: "ANSWER", since: new Date(lastContactAt ?? createdAt) };
-  if (isUnplanned(status)) return { step: "PLAN" };
-  return { step: status === "IN_PROPOSAL" ? "PROPOSAL" : "SCHEDULE" };
+  const at = expiresAt === null ? null : new Date(expiresAt);
+  if (!at || +at - +now > EXPIRES_SOON) return null;
+  return { step: "PROPOSAL_EXPIRES", at, urgency: urgencyOf(at, now, zone) };
+}
+
+function unplanned(
+  { status, statusSince, visitsKnown, proposal }: StepFacts,
+  now: Date,
+  stoppedAfterDays: number | null,
+): NextStep | null {
+  const waits = status === "IN_PROPOSAL" || proposal?.state === "WAITING_CUSTOMER";
+  if (!visitsKnown) return waits ? { step: "PROPOSAL" } : null;
+  const elapsed = statusSince === null ? 0 : +now - Date.parse(statusSince);
+  if (stoppedAfterDays !== null && elapsed > stoppedAfterDays * DAY)
+    return { step: "STOPPED", days: Math.floor(elapsed / DAY) };
+  return { step: proposal?.state === "WAITING_CUSTOMER" ? "PROPOSAL" : "PLAN" };
+}
+
+/** What a stopped lead is called (docs/product/cards.md#stopped). */
+export const stoppedText = (days: number): string => `Parado há ${days} ${days === 1 ? "dia" : "dias"}`;
+
+/** Whether it asks to plan a visit or a return. */
+export const asksForPlan = (next: NextStep): boolean =>
+  next.step === "PLAN" ||
+  next.step === "STOPPED" ||
+  (next.step === "PROPOSAL_ANSWERED" && next.answer === "DENIED");
+
+/** How soon it is to be done, from 0: whoever lists leads by what comes next takes them in this order. */
+export function rankOf(next: NextStep): number {
+  switch (next.step) {
+    case "ANSWER":
+      return 0;
+    case "RETURN":
+      return { overdue: 1, today: 2, later: 9 }[next.urgency];
+    case "VISIT":
+      return next.urgency === "later" ? 9 : 3;
+    case "FINISH_VISIT":
+      return 4;
+    case "PROPOSAL_ANSWERED":
+      return 5;
+    case "PROPOSAL_EXPIRES":
+      return 6;
+    case "PLAN":
+      return 7;
+    case "STOPPED":
+      return 8;
+    case "PROPOSAL":
+      return 10;
+    default:
+      return next satisfies never;
+  }
+}
+
+/** Of two of one rank what waits longer, or is due first, comes before; what has no time last. */
+function timeOf(next: NextStep): number {
+  if (next.step === "STOPPED") return -next.days;
+  if ("at" in next) return +next.at;
+  return "since" in next && next.since ? +next.since : Number.MAX_SAFE_INTEGER;
+}
+
+/** For `sort`: what is to be done sooner first (docs/product/cards.md#order); null, nothing to do, last. */
+export function compareSteps(one: NextStep | null, other: NextStep | null): number {
+  if (!one || !other) return Number(one === null) - Number(other === null);
+  return rankOf(one) - rankOf(other) || timeOf(one) - timeOf(other);
 }

@@ -30,6 +30,7 @@ import { LONG_TEXT, listed } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
+import { CURRENT_PROPOSAL_STATES } from "./next-step";
 import { ATTENDANCE_SORTS, DEFAULT_SORT, WALK_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
 import { MOST_TAGS, TOO_MANY_TAGS } from "./tags";
@@ -82,6 +83,21 @@ export const NextVisit = z
       ),
   })
   .describe("The open visit of an attendance that comes first; one whose time is past waits to be finished.");
+
+/** What of its proposals decides what comes next (docs/product/cards.md#next); ours. */
+export const CurrentProposal = z
+  .object({
+    id: Id.describe("Of the proposal."),
+    state: z.enum(CURRENT_PROPOSAL_STATES).describe("What it waits for, or what was answered."),
+    amount: Money.describe("The amount in force."),
+    expiresAt: Instant.nullish().describe(
+      "The end of its last day, in the enterprise's zone; null once it was accepted or denied.",
+    ),
+    answeredAt: Instant.nullish().describe("When it was accepted or denied; null while it waits."),
+  })
+  .describe(
+    "Of the proposals of an open attendance the one to act on: accepted, else with the customer's counter-offer, else waiting and expiring first, else denied last.",
+  );
 
 /** Ours. */
 export const Finish = z
@@ -143,6 +159,9 @@ export const Attendance = z
       .describe("Elapsed time since the last change: `3 h 5 min`. Null where another agency says none."),
     createdAt: Instant.describe("When it was created."),
     updatedAt: Instant.describe("When it last changed."),
+    statusSince: Instant.nullish().describe(
+      "When it entered its present status; a move that is undone restores the time before. Null where another agency does not say.",
+    ),
     lastContactAt: Instant.nullish().describe(
       "When the customer was last contacted; null before the first time.",
     ),
@@ -160,6 +179,9 @@ export const Attendance = z
     isDragDisabled: z.boolean().default(false).describe("Whether its card stays in its column."),
     nextVisit: NextVisit.nullish().describe(
       "The open visit that comes first; null without one, and where another agency does not say.",
+    ),
+    proposal: CurrentProposal.nullish().describe(
+      "The proposal to act on; null without one, of a closed attendance, and where another agency does not say.",
     ),
     transferRequestId: Id.nullish().describe(
       "Its pending request of a transfer (`transferRequest`), which its requester and managers may read; null without one, and where another agency does not say.",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { PasswordPolicy } from "../account/wire";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Tag, Temperature } from "../attendance/labels";
+import { LONGEST_STOPPED_AFTER } from "../attendance/next-step";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { inOneSpelling } from "../help/spelling";
 import { Id, Instant, Named } from "../page/wire";
@@ -94,6 +95,16 @@ export const StatusColumn = z
       .boolean()
       .default(true)
       .describe("Moving here asks for something first (a reason, a visit …)."),
+    stoppedAfterDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(LONGEST_STOPPED_AFTER)
+      .nullish()
+      .catch(null)
+      .describe(
+        "Days in this column after which a lead with nothing planned is stopped ('parado'), 1 to 365; null without a limit.",
+      ),
   })
   .describe("A column of a funnel, as the agency words it.");
 export type StatusColumn = z.infer<typeof StatusColumn>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { LONGEST_STOPPED_AFTER } from "../attendance/next-step";
 import { nameIn } from "../format/plain";
 import type { ListName } from "./lists";
-import { LONGEST_MESSAGE } from "./lists";
+import { LONGEST_MESSAGE, STOPPED_AFTER_TEXT } from "./lists";
 
 /** What the items of a list have beside a name (docs/product/settings.md#lists). */
 export const LIST_EXTRA: Partial<Record<ListName, "color" | "icon" | "text" | "preService">> = {
@@ -43,7 +44,18 @@ export const listItemForm = (list: ListName) => {
   });
 };
 
-/** A column's title and flags. */
+/** A limit in days; 0, no limit, where nothing is said. */
+const stoppedAfterDays = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((value) => /^\d{0,3}$/.test(value) && Number(value) <= LONGEST_STOPPED_AFTER, {
+      error: STOPPED_AFTER_TEXT,
+    }),
+  ),
+  z.transform(Number),
+);
+
+/** A column's title, flags and limit. */
 export const ColumnForm = z.object({
   title: z
     .string()
@@ -54,4 +66,5 @@ export const ColumnForm = z.object({
     ),
   useOnPreService: z.boolean(),
   actionRequired: z.boolean(),
+  stoppedAfterDays,
 });

@@ -40,3 +40,6 @@ export const MOST_ITEMS = 200;
 /** Portals that deliver leads (docs/product/leads.md#delivery). */
 export const PORTALS = ["grupo-olx"] as const;
 export const PORTAL_NAME: Record<(typeof PORTALS)[number], string> = { "grupo-olx": "Grupo OLX" };
+
+/** What a limit of a column has to be (docs/product/cards.md#stopped). */
+export const STOPPED_AFTER_TEXT = "De 1 a 365 dias, ou 0 para não ter limite.";

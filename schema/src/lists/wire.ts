@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
+import { LONGEST_STOPPED_AFTER } from "../attendance/next-step";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { typedLine, typedText } from "../input/wire";
 import { Id, Instant } from "../page/wire";
@@ -12,6 +13,7 @@ import {
   MOST_ITEMS,
   PORTAL_NAME,
   PORTALS,
+  STOPPED_AFTER_TEXT,
 } from "./lists";
 
 export const LIST_REFUSALS = {
@@ -158,6 +160,15 @@ export const ColumnBody = z.object({
     .boolean()
     .optional()
     .describe("Whether moving here asks for something first (a reason, a visit …)."),
+  stoppedAfterDays: z
+    .number(STOPPED_AFTER_TEXT)
+    .int(STOPPED_AFTER_TEXT)
+    .min(0, STOPPED_AFTER_TEXT)
+    .max(LONGEST_STOPPED_AFTER, STOPPED_AFTER_TEXT)
+    .optional()
+    .describe(
+      "Days in this column after which a lead with nothing planned is stopped ('parado'): 1 to 365, else INVALID; 0 takes the limit away.",
+    ),
 });
 
 export const Credential = z

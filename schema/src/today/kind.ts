@@ -1,5 +1,5 @@
 import type { BusinessType } from "../attendance/business-type";
-import { type NextStep, nextStepOf, type StepFacts } from "../attendance/next-step";
+import { asksForPlan, type NextStep, nextStepOf, type StepFacts } from "../attendance/next-step";
 
 /**
  * What 'Hoje' is worked off by, in the order in which one should act (docs/product/home.md#queue). ANSWER: a new lead waits
@@ -18,20 +18,27 @@ function kindOf(step: NextStep): TodayKind | null {
   switch (step.step) {
     case "ANSWER":
     case "FINISH_VISIT":
-    case "PLAN":
       return step.step;
     case "VISIT":
       return step.urgency === "today" ? "DUE" : null;
     case "RETURN":
       return OF_RETURN[step.urgency];
     default:
-      return null;
+      return asksForPlan(step) ? "PLAN" : null;
   }
 }
 
-/** What is to be done today for an attendance; null where its next step is a later day's, or the customer's. */
-export function todayStepOf(facts: StepFacts, now: Date, zone: string): TodayStep | null {
-  const step = nextStepOf(facts, now, zone);
+/**
+ * What is to be done today for an attendance; null where its next step is a later day's, or the customer's.
+ * @param stoppedAfterDays the limit of its column, null without one
+ */
+export function todayStepOf(
+  facts: StepFacts,
+  now: Date,
+  zone: string,
+  stoppedAfterDays: number | null,
+): TodayStep | null {
+  const step = nextStepOf(facts, now, zone, stoppedAfterDays);
   const kind = step && kindOf(step);
   if (!kind) return null;
   const at = "at" in step ? step.at : "since" in step ? step.since : null;

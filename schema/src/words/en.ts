@@ -108,6 +108,7 @@ export const EN = {
   "Data inválida (aaaa-mm-dd).": "Invalid date (yyyy-mm-dd).",
   "Data inválida.": "Invalid date.",
   "Data inválida. Use dd/mm/aaaa.": "Invalid date. Use dd/mm/yyyy.",
+  "De 1 a 365 dias, ou 0 para não ter limite.": "From 1 to 365 days, or 0 for no limit.",
   "De 1 a 90 dias.": "From 1 to 90 days.",
   "De {n} a {m} caracteres.": "From {n} to {m} characters.",
   "De {n} a {m} metros.": "From {n} to {m} metres.",

@@ -2,6 +2,7 @@ import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
+import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
 import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
@@ -30,6 +31,18 @@ export function graphEnum<E extends Names>(type: E, config: Parameters<typeof re
   // Of two with the same values neither follows from them.
   enumsByValues.set(values, enumsByValues.has(values) ? undefined : type);
 }
+
+export const CurrentProposalState = byName(CURRENT_PROPOSAL_STATES);
+graphEnum(CurrentProposalState, {
+  name: "CurrentProposalState",
+  description: "What the proposal to act on of an attendance waits for, or what was answered to it.",
+  valuesConfig: described({
+    WAITING_CUSTOMER: "The customer has the agency's offer.",
+    COUNTERED: "The customer made a counter-offer, and the agency answers.",
+    ACCEPTED: "It was accepted: the attendance is to be finished as won.",
+    DENIED: "It was denied.",
+  }),
+});
 
 export const AttendanceStatus = byName(ATTENDANCE_STATUSES);
 graphEnum(AttendanceStatus, {

@@ -1,6 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
 import { CLOSED_BY_NAME } from "@soleira/schema/attendance/closed-by";
+import type { CurrentProposalState } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isDragDisabled } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
@@ -31,6 +32,7 @@ export type Card = {
   contactType: { id: string; name: string } | null;
   createdAt: string;
   updatedAt: string;
+  statusSince: string;
   lastContactAt: string | null;
   scheduledAt: string | null;
   temperature: { id: string; name: string; color: string } | null;
@@ -40,6 +42,13 @@ export type Card = {
   content: string | null;
   transferRequestId: string | null;
   nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
+  proposal: {
+    id: string;
+    state: CurrentProposalState;
+    amountCents: number;
+    expiresAt: string | null;
+    answeredAt: string | null;
+  } | null;
   finish: {
     dealWon: boolean | null;
     amountCents: number | null;
@@ -57,6 +66,20 @@ const nextVisitJson = sql`(
   join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
   where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
   order by v.starts_at, v.id limit 1)`;
+
+/** The proposal of attendance `a` to act on (CurrentProposal), null without one; by an index. */
+export const currentProposalJson = sql`(
+  select json_build_object('id', p.id::text,
+    'state', case when p.status = 'WAITING_CUSTOMER' and p.last_offer_by = 'CUSTOMER' then 'COUNTERED' else p.status end,
+    'amountCents', coalesce(p.amount_updated_cents, p.amount_cents),
+    'answeredAt', ${utc(sql`p.answered_at`)},
+    'expiresAt', case when p.status = 'WAITING_CUSTOMER' then ${utc(
+      sql`((p.due_date + 1)::timestamp at time zone (select e.time_zone from enterprise e where e.id = a.enterprise_id))`,
+    )} end)
+  from proposal p
+  where p.enterprise_id = a.enterprise_id and p.attendance_id = a.id and p.status <> 'DELETED'
+  order by p.status = 'ACCEPTED' desc, p.status = 'WAITING_CUSTOMER' desc, p.last_offer_by = 'CUSTOMER' desc,
+    case p.status when 'WAITING_CUSTOMER' then p.due_date end, p.answered_at desc, p.id desc limit 1)`;
 
 /** Id and name of the row of that list which a column of attendance `a` names, null without one. */
 const namedJson = (table: string, column: string) =>
@@ -78,7 +101,7 @@ export const cardJson = sql`json_build_object(
   'customer', (select ${customerJson} from customer c where c.enterprise_id = a.enterprise_id and c.id = a.customer_id),
   'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
   'contactType', ${namedJson("contact_type", "contact_type_id")},
-  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
   'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
     where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
   'properties', (select json_build_object('code', (array_agg(p.code order by ap.id))[1], 'count', count(*))
@@ -92,6 +115,7 @@ export const cardJson = sql`json_build_object(
   'transferRequestId', (select r.id::text from request_transfer r
     where r.enterprise_id = a.enterprise_id and r.attendance_id = a.id and r.status = 'PENDING'),
   'nextVisit', ${nextVisitJson},
+  'proposal', case when a.status not in ('FINISHED', 'LEAD_QUALIFIED') then ${currentProposalJson} end,
   'finish', case when a.status = 'FINISHED' then json_build_object('dealWon', a.deal_won, 'amountCents', a.amount_cents,
     'reason', case a.closed_by when 'MERGE' then ${closedJson("MERGE")} when 'TRANSFER' then ${closedJson("TRANSFER")}
       else (select json_build_object('id', r.id::text, 'name', r.name) from status_reason r
@@ -104,7 +128,7 @@ export const cardsJson = (rows: SQL, order: SQL) => sql`coalesce((
   cross join lateral (select o.* from attendance o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) a), '[]')`;
 
 /** What of a card every call answers as it is; none of it can be forgotten below. */
-type Unchanged = Omit<Card, "properties" | "acquisitionChannel" | "finish">;
+type Unchanged = Omit<Card, "properties" | "acquisitionChannel" | "proposal" | "finish">;
 
 const instant = (text: string): string => new Date(text).toISOString();
 const instantUpTo = (text: string, now: Date): string =>
@@ -115,7 +139,7 @@ const instantOrNull = (text: string | null): string | null => (text === null ? n
  * The attendance as every call answers it (docs/product/attendances.md#fields); `period` is the time elapsed at `now`.
  */
 export function toAttendance(card: Card, now: Date): Attendance {
-  const { properties, acquisitionChannel, finish } = card;
+  const { properties, acquisitionChannel, proposal, finish } = card;
   // Each field by its name: with `...rest` V8 makes a new shape for every card, and a board costs the agency a quarter more.
   const attendance: Attendance & Unchanged = {
     id: card.id,
@@ -133,6 +157,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
     createdAt: instant(card.createdAt),
     // Never later than now, whatever a clock said that was ahead (docs/product/machine.md#clock).
     updatedAt: instantUpTo(card.updatedAt, now),
+    statusSince: instantUpTo(card.statusSince, now),
     lastContactAt: instantOrNull(card.lastContactAt),
     scheduledAt: instantOrNull(card.scheduledAt),
     temperature: card.temperature,
@@ -145,6 +170,13 @@ export function toAttendance(card: Card, now: Date): Attendance {
     isDragDisabled: isDragDisabled(card.status),
     transferRequestId: card.transferRequestId,
     nextVisit: card.nextVisit,
+    proposal: proposal && {
+      id: proposal.id,
+      state: proposal.state,
+      amount: fromCentavos(proposal.amountCents),
+      expiresAt: proposal.expiresAt,
+      answeredAt: proposal.answeredAt,
+    },
     finish: finish && {
       dealWon: finish.dealWon,
       amount: finish.amountCents === null ? null : fromCentavos(finish.amountCents),

@@ -8,7 +8,7 @@ import { attendanceChanged } from "./attendance.event";
 import type { Card } from "./card";
 import { cardJson, toAttendance } from "./card";
 import type { Note } from "./history.store";
-import { deleteTransition, insertTransition, withReached } from "./progress";
+import { deleteTransition, enteredAt, insertTransition, withReached } from "./progress";
 import type { Columns, NewRow, Raw, Row } from "./row.store";
 import { rawJson, toRow } from "./row.store";
 import { undoOf } from "./undo-columns";
@@ -41,7 +41,7 @@ export async function change(
   { row, set: given = {}, note, undoable = false, takesBack }: OneChange,
 ): Promise<Attendance> {
   const { tx, principal, now } = work;
-  const set = withReached(given);
+  const set = { ...withReached(given), ...(takesBack === undefined && enteredAt(given, laterOf(now))) };
   const undo = undoable && principal ? undoOf(principal.userId, set) : set.status && sql`null`;
   const updated = tx
     .update(attendance)
@@ -74,7 +74,7 @@ export async function insert(
   const { tx, now } = work;
   const inserted = tx
     .insert(attendance)
-    .values({ ...values, status: "NEW", createdAt: now, updatedAt: now })
+    .values({ ...values, status: "NEW", createdAt: now, updatedAt: now, statusSince: now })
     .returning();
   const made = await firstRow<{ id: number; enterprise_id: number }>(
     tx,

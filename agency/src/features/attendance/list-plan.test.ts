@@ -55,6 +55,11 @@ describeDatabase("what a list reads", (kind) => {
         select 1, a.id, (select min(p.id) + a.id % 20 from property p where p.enterprise_id = 1), a.created_at
         from attendance a where a.enterprise_id = 1 and a.business_type = 'SALE'
         on conflict do nothing`);
+      await tx.execute(sql`
+        insert into proposal (enterprise_id, attendance_id, business_type, user_id, status, amount_cents, proposal_date, due_date,
+          missing, created_at, updated_at)
+        select 1, a.id, 'SALE', 1, 'DENIED', 100, '2026-11-20', '2026-11-27', '{}', a.created_at, a.created_at
+        from attendance a where a.enterprise_id = 1 and a.business_type = 'SALE'`);
     });
     await agency.database.transaction((tx) => tx.execute(sql`analyze`));
   });

@@ -57,6 +57,23 @@ describeDatabase("progress", (kind) => {
     expect(await progressOf(id)).toMatchObject({ reached: bits("NEW", "IN_PROGRESS", "FINISHED") });
   });
 
+  test("since when a lead has its status: a change without one keeps it, a move taken back restores it", async () => {
+    const { id } = await newCard(ana);
+    const since = async () => (await ana.get(`${at}/${id}`)).body.statusSince;
+    const minute = (n: number) => new Date(+TEST_NOW + n * 60_000).toISOString();
+    expect(await since()).toBe(minute(0));
+    agency.clock.set(minute(1));
+    expect((await move(id, { status: "IN_PROGRESS" })).body.statusSince).toBe(minute(1));
+    agency.clock.set(minute(2));
+    await move(id, { status: "IN_PROGRESS" });
+    await ana.put(`${at}/${id}/schedule`, { date: "2026-11-27T13:00:00.000Z" });
+    expect(await since()).toBe(minute(1));
+    const { body: left } = await move(id, { status: "RETURN_LATER", date: "2026-11-28T13:00:00.000Z" });
+    expect(left.statusSince).toBe(minute(2));
+    const { body: back } = await ana.post(`${at}/${id}/status:undo`, { version: left.version });
+    expect(back).toMatchObject({ status: "IN_PROGRESS", statusSince: minute(1) });
+  });
+
   test("a move that was taken back was not reached, and one that stays was", async () => {
     const { id } = await newCard(ana);
     await move(id, { status: "IN_PROGRESS" });

@@ -29,6 +29,14 @@ export function withReached(set: Columns): Columns {
   };
 }
 
+/** With a status that is not the one before, since when it has it; none without one. */
+export const enteredAt = ({ status }: Columns, now: SQL): Columns =>
+  status === undefined
+    ? {}
+    : {
+        statusSince: sql`case when ${attendance.status} is distinct from ${status} then ${now} else ${attendance.statusSince} end`,
+      };
+
 /** The transition of an attendance `a` that the same statement writes; none where the status stays. */
 export const insertTransition = ({ principal }: AnyWork, before: Row | null): SQL =>
   insertFrom(

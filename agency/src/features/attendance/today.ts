@@ -16,17 +16,18 @@ import { logCursor } from "../../outbox/log.store";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import type { Card } from "./card";
-import { cardsJson, toAttendance } from "./card";
+import { cardsJson, currentProposalJson, toAttendance } from "./card";
 import { doneStatement } from "./done.store";
 import { funnelRows, ownFunnels } from "./funnels.store";
 import { todayOf } from "./home-lists";
 
 type Query = z.output<typeof TodayQuery>;
 /** What decides of an open attendance what is to be done, with instants as the database writes them. */
-type Candidate = Omit<StepFacts, "nextVisit"> & {
+type Candidate = Omit<StepFacts, "nextVisit" | "visitsKnown"> & {
   id: string;
   businessType: BusinessType;
   visitAt: string | null;
+  stoppedAfterDays: number | null;
 };
 
 /** Open attendances of a column that are looked at, those first that were untouched for longest. */
@@ -54,7 +55,10 @@ export function candidatesStatement(principal: Principal, now: Date): SQL {
     )
     select ${logCursor(principal.tenants)} as cursor, coalesce(json_agg(json_build_object(
       'id', a.id::text, 'businessType', a.business_type, 'status', a.status, 'createdAt', a.created_at,
-      'lastContactAt', a.last_contact_at, 'returnAt', a.scheduled_at, 'visitAt', (
+      'lastContactAt', a.last_contact_at, 'returnAt', a.scheduled_at, 'statusSince', a.status_since,
+      'proposal', ${currentProposalJson}, 'stoppedAfterDays', (select s.stopped_after_days from enterprise_status s
+        where s.enterprise_id = a.enterprise_id and s.business_type = a.business_type and s.status = a.status),
+      'visitAt', (
         select min(v.starts_at) from attendance_property ap
         join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
         where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id))), '[]') as candidates
@@ -67,13 +71,14 @@ type Step = FunnelStep & { id: string };
 const factsOf = ({ visitAt, ...rest }: Candidate): StepFacts => ({
   ...rest,
   nextVisit: visitAt === null ? null : { startsAt: visitAt },
+  visitsKnown: true,
 });
 
 /** What is planned for a later day, the first of it. */
 function nextOf(candidates: readonly Candidate[], now: Date, zone: string): TodayPage["next"] {
   const planned = candidates.flatMap((one) => {
-    const step = nextStepOf(factsOf(one), now, zone);
-    return step && "at" in step && step.urgency === "later"
+    const step = nextStepOf(factsOf(one), now, zone, one.stoppedAfterDays);
+    return (step?.step === "VISIT" || step?.step === "RETURN") && step.urgency === "later"
       ? [{ attendanceId: one.id, isVisit: step.step === "VISIT", at: step.at.toISOString() }]
       : [];
   });
@@ -102,7 +107,7 @@ export async function listToday(work: Work, query: Query) {
   const candidates = found?.candidates ?? [];
   const steps = candidates
     .flatMap((one): Step[] => {
-      const step = todayStepOf(factsOf(one), now, zone);
+      const step = todayStepOf(factsOf(one), now, zone, one.stoppedAfterDays);
       return step ? [{ ...step, id: one.id, businessType: one.businessType }] : [];
     })
     .sort((a, b) => byTurn(a, b) || Number(a.id) - Number(b.id));

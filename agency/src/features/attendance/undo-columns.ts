@@ -7,6 +7,7 @@ import { attendance } from "../../database/schema";
 /** What of a card a move may change and undo restores. */
 const RESTORED = [
   "status",
+  "statusSince",
   "scheduledAt",
   "reasonId",
   "temperatureId",

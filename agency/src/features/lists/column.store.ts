@@ -13,10 +13,10 @@ export async function readColumns(
   enterpriseId: number,
   businessType: z.output<typeof ColumnBody>["businessType"],
 ): Promise<z.input<typeof StatusList>> {
-  const { status, order, useOnPreService, description, actionRequired } = enterpriseStatus;
+  const { status, order, useOnPreService, description, actionRequired, stoppedAfterDays } = enterpriseStatus;
   return {
     items: await tx
-      .select({ status, order, useOnPreService, description, actionRequired })
+      .select({ status, order, useOnPreService, description, actionRequired, stoppedAfterDays })
       .from(enterpriseStatus)
       .where(
         and(eq(enterpriseStatus.enterpriseId, enterpriseId), eq(enterpriseStatus.businessType, businessType)),
@@ -25,14 +25,18 @@ export async function readColumns(
   };
 }
 
-/** Changes title and flags of a column; its place and its status are fixed. @throws 400/4001 where the funnel has none */
+/** Changes title, flags and limit of a column; its place and its status are fixed. @throws 400/4001 where the funnel has none */
 export async function changeColumn(
   { tx, principal }: Work,
-  { businessType, status, ...set }: z.output<typeof ColumnBody>,
+  { businessType, status, stoppedAfterDays, ...said }: z.output<typeof ColumnBody>,
 ): Promise<z.input<typeof StatusList>> {
   const before = await readColumns(tx, principal.enterpriseId, businessType);
   if (!before.items.some((column) => column.status === status))
     throw invalid("status", "Este funil não tem esse status.");
+  const set = {
+    ...said,
+    ...(stoppedAfterDays !== undefined && { stoppedAfterDays: stoppedAfterDays || null }),
+  };
   if (Object.values(set).every((value) => value === undefined)) return before;
   await tx
     .update(enterpriseStatus)

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { STOPPED_AFTER_DAYS } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import {
   ATTENDANCE_STATUSES,
@@ -62,6 +63,7 @@ export async function insertLists(
         useOnPreService: PRE_SERVICE_STATUSES.includes(status),
         description: STATUS_DESCRIPTION[status],
         actionRequired: !asksNothing.includes(status),
+        stoppedAfterDays: STOPPED_AFTER_DAYS[status] ?? null,
       })),
     ),
   );

@@ -184,6 +184,29 @@ describeDatabase("the lists of an agency", (kind) => {
     expect((await fernanda.put(columns, { ...change, description: "x".repeat(31) })).status).toBe(400);
   });
 
+  test("a column has a limit after which its leads are stopped; 0 takes it away", async () => {
+    const columns = "/v1/enterprises/mine/statuses";
+    const { body } = await ana.get(`${columns}?business_type=RAISE_PROPERTY`);
+    const limits = ({ items }: { items: { status: string; stoppedAfterDays: number | null }[] }) =>
+      Object.fromEntries(items.map(({ status, stoppedAfterDays }) => [status, stoppedAfterDays]));
+    expect(limits(body)).toEqual({
+      NEW: 1,
+      IN_PROGRESS: 3,
+      LEAD_QUALIFIED: null,
+      RETURN_LATER: null,
+      VISIT_SCHEDULED: null,
+      VISIT_MADE: 2,
+      IN_PROPOSAL: 5,
+      FINISHED: null,
+    });
+    const limit = (stoppedAfterDays: number) =>
+      fernanda.put(columns, { businessType: "RAISE_PROPERTY", status: "NEW", stoppedAfterDays });
+    expect(limits((await limit(365)).body).NEW).toBe(365);
+    expect(limits((await limit(0)).body).NEW).toBeNull();
+    for (const wrong of [-1, 366, 1.5])
+      expect((await limit(wrong)).body).toMatchObject({ fields: [{ field: "stoppedAfterDays" }] });
+  });
+
   test("a portal's secret is said once, and the one before counts for another day", async () => {
     const deliver = (secret: string) =>
       agency.anonymous.post("/v1/leads/grupo-olx").auth("vivareal", secret).send({

@@ -110,6 +110,37 @@ describeEachDatabase("creating and reading proposals", (kind) => {
     await propose(ana, card.id, { customerServicePropertyId: codes.id });
     expect((await ana.get(`/v1/customer-services/${card.id}`)).body.status).toBe("IN_PROGRESS");
   });
+  test("a card has the proposal to act on: accepted, else the customer's offer, else what expires first", async () => {
+    const { card, row } = await cardWithProperty(agency, ana);
+    const proposalOf = async () => (await ana.get(`/v1/customer-services/${card.id}`)).body.proposal;
+    expect(await proposalOf()).toBeNull();
+    const first = await propose(ana, card.id, { customerServicePropertyId: row, dueDate: "2026-11-25" });
+    expect(await proposalOf()).toEqual({
+      id: first.id,
+      state: "WAITING_CUSTOMER",
+      amount: "500000.00",
+      // The end of 25/11 in São Paulo.
+      expiresAt: "2026-11-26T03:00:00.000Z",
+      answeredAt: null,
+    });
+    const code = await otherCode((await ana.get(`/v1/customer-services/${card.id}`)).body.property.code);
+    const { body: more } = await ana.post(`/v1/customer-services/${card.id}/properties`, {
+      propertyCode: code,
+      integrationType: "WEB",
+    });
+    const sooner = await propose(ana, card.id, { customerServicePropertyId: more.id, dueDate: "2026-11-23" });
+    expect(await proposalOf()).toMatchObject({ id: sooner.id });
+    await ownerRows(
+      agency,
+      sql`update proposal set last_offer_by = 'CUSTOMER', amount_updated_cents = 45000000 where id = ${Number(first.id)}`,
+    );
+    expect(await proposalOf()).toMatchObject({ id: first.id, state: "COUNTERED", amount: "450000.00" });
+    await ownerRows(
+      agency,
+      sql`update proposal set status = 'ACCEPTED', answered_at = ${agency.clock.now().toISOString()} where id = ${Number(sooner.id)}`,
+    );
+    expect(await proposalOf()).toMatchObject({ id: sooner.id, state: "ACCEPTED", expiresAt: null });
+  });
   const otherCode = async (code: string) =>
     (
       await ownerRows<{ code: string }>(

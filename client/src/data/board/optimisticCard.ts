@@ -15,13 +15,15 @@ export const effectsOn = (
 export function optimisticCard(card: Card, intent: MoveIntent): Card {
   const { status, returnAt, openVisits } = effectsOn(card, intent);
   const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
-  return { ...card, status, returnAt, nextVisit, updatedAt: FAR_FUTURE };
+  const statusSince = status === card.status ? card.statusSince : new Date().toISOString();
+  return { ...card, status, statusSince, returnAt, nextVisit, updatedAt: FAR_FUTURE };
 }
 
 /** The card as it will be when its move is undone; `before`: as it was before the move. */
 export const optimisticUndo = (card: Card, before: Card): Card => ({
   ...card,
   status: before.status,
+  statusSince: before.statusSince,
   returnAt: before.returnAt,
   updatedAt: FAR_FUTURE,
 });

@@ -1,5 +1,5 @@
-import { type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
-import { CircleDashed, Clock3, ListTodo } from "lucide-react";
+import { asksForPlan, type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
+import { CircleDashed, CircleStop, Clock3, ListTodo } from "lucide-react";
 import { memo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
@@ -28,25 +28,34 @@ const Root = styled.div<{ $late: boolean }>`
 `;
 
 /** The tab where a step is done; null where it is done elsewhere. */
-const TAB: Record<NextStep["step"], "imoveis" | "retornos" | null> = {
+const TAB: Record<NextStep["step"], "imoveis" | "retornos" | "propostas" | null> = {
   FINISH_VISIT: "imoveis",
   VISIT: "imoveis",
   RETURN: "retornos",
   ANSWER: null,
   PROPOSAL: null,
-  SCHEDULE: "imoveis",
+  PROPOSAL_ANSWERED: "propostas",
+  PROPOSAL_EXPIRES: "propostas",
   PLAN: null,
+  STOPPED: null,
 };
 
 type NextStepLineProps = {
   id: string;
   zone: string;
+  /** Of its column, null without a limit. */
+  stoppedAfterDays: number | null;
   /** Opens what plans the next step; undefined for who may only look. */
   onPlan: ((what: "visit" | "return") => void) | undefined;
 };
 
 /** 'Próximo passo' of a lead, under the name; it leads to where that is done, or asks for one (docs/product/cards.md#next). */
-export const NextStepLine = memo(function NextStepLine({ id, zone, onPlan }: NextStepLineProps) {
+export const NextStepLine = memo(function NextStepLine({
+  id,
+  zone,
+  stoppedAfterDays,
+  onPlan,
+}: NextStepLineProps) {
   const attendance = useFragmentNow(
     NextStep_AttendanceFragmentDoc,
     "NextStep_attendance",
@@ -54,10 +63,11 @@ export const NextStepLine = memo(function NextStepLine({ id, zone, onPlan }: Nex
   );
   const [params] = useSearchParams();
   const now = useNow();
-  const next = attendance && nextStepOf(attendance, now, zone);
+  const next = attendance && nextStepOf(attendance, now, zone, stoppedAfterDays);
   if (!next) return null;
   const late = "urgency" in next && next.urgency === "overdue";
-  const Icon = late ? Clock3 : next.step === "PLAN" ? CircleDashed : ListTodo;
+  const asks = asksForPlan(next);
+  const Icon = late ? Clock3 : next.step === "STOPPED" ? CircleStop : asks ? CircleDashed : ListTodo;
   const text = nextStepText(next, attendance.nextVisit?.property?.code, now, zone);
   const tab = TAB[next.step];
   const there = new URLSearchParams(params);
@@ -76,7 +86,7 @@ export const NextStepLine = memo(function NextStepLine({ id, zone, onPlan }: Nex
           <b>{text}</b>
         )}
       </span>
-      {next.step === "PLAN" && onPlan && (
+      {asks && onPlan && (
         <>
           <Button size="small" onClick={() => onPlan("visit")}>
             Agendar uma visita

@@ -1,6 +1,6 @@
-import { isUnplanned } from "@soleira/schema/attendance/next-step";
+import { nextStepOf, stoppedText } from "@soleira/schema/attendance/next-step";
 import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format/dates";
-import { AlarmClock, CalendarClock, CircleDashed, Flag, type LucideIcon } from "lucide-react";
+import { AlarmClock, CalendarClock, CircleDashed, CircleStop, Flag, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { color, space, type, weight } from "../../ui/theme";
@@ -32,14 +32,18 @@ const Line = ({ Icon, late = false, tip, children }: LineProps) => (
 
 /** What comes next for a card, or how it ended (docs/product/cards.md). */
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
-  const { returnAt, nextVisit, finish } = attendance;
+  const { columns, zone } = useBoard();
+  const now = useNow();
+  const { returnAt, nextVisit, finish, status } = attendance;
+  const limit = columns.find((column) => column.status === status)?.stoppedAfterDays ?? null;
+  const next = nextStepOf(attendance, now, zone, limit);
   const ended = finishText(finish);
-  const unplanned = !nextVisit && !returnAt && isUnplanned(attendance.status);
   return (
     <>
       {nextVisit && <VisitLine at={nextVisit.startsAt} />}
       {returnAt && <ReturnLine at={returnAt} />}
-      {unplanned && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
+      {next?.step === "PLAN" && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
+      {next?.step === "STOPPED" && <Line Icon={CircleStop}>{stoppedText(next.days)}</Line>}
       {ended && (
         <Line Icon={Flag} tip={ended}>
           {ended}

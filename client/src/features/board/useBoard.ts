@@ -10,6 +10,8 @@ export type ColumnInfo = {
   status: AttendanceStatus;
   title: string;
   actionRequired: boolean;
+  /** Its limit, null without one (docs/product/cards.md#stopped). */
+  stoppedAfterDays: number | null;
   /** False: a move to IN_PROPOSAL asks nothing. */
   asksProposal?: boolean;
 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { BUSINESS_TYPES, type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
 import { ColumnForm } from "@soleira/schema/lists/forms";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -66,6 +67,9 @@ export function Columns({ mayChange }: { mayChange: boolean }) {
                 <strong>{column.title}</strong>
                 {column.useOnPreService && <Badge>Pré-atendimento</Badge>}
                 {column.actionRequired && <Badge $tone="info">Pede uma ação</Badge>}
+                {column.stoppedAfterDays !== null && (
+                  <Badge>{`Parado após ${column.stoppedAfterDays} ${column.stoppedAfterDays === 1 ? "dia" : "dias"}`}</Badge>
+                )}
               </div>
               {mayChange && (
                 <IconButton label={`Editar ${column.title}`} onClick={() => setEdited(column)}>
@@ -96,15 +100,20 @@ type ColumnDialogProps = {
 };
 
 function ColumnDialog({ businessType, column, onClose, onSaved }: ColumnDialogProps) {
-  const { status, title, useOnPreService, actionRequired } = column;
+  const { status, title, useOnPreService, actionRequired, stoppedAfterDays } = column;
   const form = useMutationForm({
     schema: ColumnForm,
     draft: `column:${businessType}:${status}`,
-    start: { title, useOnPreService, actionRequired },
+    start: {
+      title,
+      useOnPreService,
+      actionRequired,
+      stoppedAfterDays: stoppedAfterDays === null ? "" : String(stoppedAfterDays),
+    },
     mutation: UpdateColumnDocument,
     input: (typed) => ({ businessType, status, ...typed }),
     keep: true,
-    fields: { title: "title" },
+    fields: { title: "title", stoppedAfterDays: "stoppedAfterDays" },
     onSaved: () => {
       alert.success("Coluna salva.");
       onSaved();
@@ -132,6 +141,16 @@ function ColumnDialog({ businessType, column, onClose, onSaved }: ColumnDialogPr
           onChange={({ target }) => form.change({ actionRequired: target.checked })}
         />
       </div>
+      {!isClosed(status) && (
+        <TextField
+          label="Dias até um lead sem nada planejado ficar parado"
+          optional
+          inputMode="numeric"
+          maxLength={3}
+          hint="De 1 a 365. Vazio: nunca."
+          {...form.field("stoppedAfterDays")}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
@@ -30,6 +31,7 @@ import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { useConversation } from "../useConversation";
+import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { DetailFrame, DetailHead } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
@@ -78,6 +80,10 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const [dialog, setDialog] = useState<LeadDialog | null>(null);
   const asks = useIdle(withTabs);
   const conversation = useConversation({ enterpriseId, skip: !scope || !asks });
+  const { data: funnel } = useQuery(DetailColumnsDocument, {
+    variables: { businessType, enterpriseId },
+    skip: !scope || !asks,
+  });
   if (!status) return null;
   if (!scope)
     return (
@@ -93,6 +99,8 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const readOnly = closed || !mayChange;
   const { timeZone: zone, canEditCustomer, hasNewProposalFlow } = scope.unit ?? enterprise;
   const withProposals = hasNewProposalFlow && handlesProposals(user.roles, { businessType, own: mine });
+  const stoppedAfterDays =
+    funnel?.board.columns.find((column) => column.status === status.status)?.stoppedAfterDays ?? null;
   const back = cameFrom(from, businessType);
   return (
     <AttendanceScopeContext value={scope}>
@@ -102,7 +110,12 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <BackButton {...back} />
           <div>
             <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
-            <NextStepLine id={id} zone={zone} onPlan={readOnly ? undefined : setDialog} />
+            <NextStepLine
+              id={id}
+              zone={zone}
+              stoppedAfterDays={stoppedAfterDays}
+              onPlan={readOnly ? undefined : setDialog}
+            />
           </div>
           <div>
             {!phone && (

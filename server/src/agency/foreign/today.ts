@@ -4,15 +4,12 @@ import { instantOf } from "@soleira/schema/format/instant";
 import { dayIn } from "@soleira/schema/format/zone";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
-import { byTurn, countsOf, type TodayKind, todayStepOf } from "@soleira/schema/today/kind";
+import { byTurn, countsOf, todayStepOf } from "@soleira/schema/today/kind";
 import { visitStatusOf } from "@soleira/schema/visit/status";
 import { orNone } from "../answers/optional";
 import type { VisitSource } from "../answers/scheduled-visit";
 import { type TodayPart, todayCalls } from "../reference/today";
 import type { WithVisits } from "../reference/visit";
-
-/** What lists that may leave out a visit cannot say. */
-const UNKNOWN: readonly TodayKind[] = ["PLAN"];
 
 /** Visits of the day whose attendances no other list had, and that are read one by one. */
 const MOST_READ = 20;
@@ -31,10 +28,19 @@ const fromLists = async (parts: WithVisits, query: Parameters<TodayPart["mine"]>
     .flatMap((attendance) => {
       const { businessType } = attendance;
       const at = attendance.nextVisit?.startsAt ?? visitAt.get(attendance.id);
-      const facts = { ...attendance, lastContactAt: attendance.lastContactAt ?? null };
-      const returnAt = attendance.scheduledAt ?? null;
-      const step = todayStepOf({ ...facts, returnAt, nextVisit: at ? { startsAt: at } : null }, now, zone);
-      return step && !UNKNOWN.includes(step.kind) ? [{ ...step, businessType, attendance }] : [];
+      const facts = {
+        status: attendance.status,
+        statusSince: null,
+        createdAt: attendance.createdAt,
+        lastContactAt: attendance.lastContactAt ?? null,
+        returnAt: attendance.scheduledAt ?? null,
+        nextVisit: at ? { startsAt: at } : null,
+        // The agenda of today says nothing of other days.
+        visitsKnown: false,
+        proposal: null,
+      };
+      const step = todayStepOf(facts, now, zone, null);
+      return step ? [{ ...step, businessType, attendance }] : [];
     })
     .sort(byTurn);
   const { business_type: type, kind, page, size } = query;

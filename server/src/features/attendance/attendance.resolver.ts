@@ -118,6 +118,14 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     return !isDragDisabled;
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether `nextVisit` is known: false where another agency does not say it, so that null does not mean that no visit is planned.",
+  })
+  visitsKnown(@Root() { nextVisit }: Wire): boolean {
+    return nextVisit !== undefined;
+  }
+
   @FieldResolver(() => AcquisitionChannel, {
     nullable: true,
     description: "The channel by which the lead came; null where it is not known.",

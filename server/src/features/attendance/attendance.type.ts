@@ -1,5 +1,6 @@
 import {
   AttendanceRead,
+  CurrentProposal as CurrentProposalShape,
   Customer as CustomerShape,
   CustomerEditors as EditorsShape,
   NextVisit as NextVisitShape,
@@ -44,6 +45,8 @@ const NextVisit = objectType("NextVisit", NextVisitShape.omit({ propertyCode: tr
   description: NextVisitShape.description,
 });
 
+const CurrentProposal = objectType("CurrentProposal", CurrentProposalShape);
+
 /** The rest of it is the resolver's, or its change's. */
 export const Attendance = objectType(
   "Attendance",
@@ -74,6 +77,7 @@ export const Attendance = objectType(
       property: PropertyRef,
       tags: Tag,
       nextVisit: NextVisit,
+      proposal: CurrentProposal,
       finish: AttendanceFinish,
     },
   },

@@ -85,6 +85,32 @@ test("an odd card is left out and named in the log, the rest of its column stays
   expect(JSON.stringify(gateway.lines)).not.toContain("Maria");
 });
 
+test("no visit is known to be planned only where the agency says so", async () => {
+  const query = '{ attendance(id: "1") { visitsKnown statusSince proposal { state amount expiresAt } } }';
+  agency.on("GET /v1/customer-services/1", () => ({ ...attendanceOf("1"), nextVisit: undefined }));
+  expect((await gateway.graphql(query, bearer())).data).toEqual({
+    attendance: { visitsKnown: false, statusSince: null, proposal: null },
+  });
+  const statusSince = "2026-11-20T12:00:00.000Z";
+  const expiresAt = "2026-11-24T03:00:00.000Z";
+  const proposal = {
+    id: "3",
+    state: "COUNTERED",
+    amount: "450000.00",
+    expiresAt,
+  };
+  agency.on("GET /v1/customer-services/1", () => ({
+    ...attendanceOf("1"),
+    nextVisit: null,
+    statusSince,
+    proposal,
+  }));
+  const { id: _id, ...said } = proposal;
+  expect((await gateway.graphql(query, bearer())).data).toEqual({
+    attendance: { visitsKnown: true, statusSince, proposal: said },
+  });
+});
+
 test("an open visit keeps its address where the agency says no code of its property", async () => {
   const visit = { id: "9", startsAt: "2026-11-23T17:30:00.000Z", address: "Rua Harmonia, 123, São Paulo" };
   agency.on("GET /v1/customer-services/1", () => ({ ...attendanceOf("1"), nextVisit: visit }));

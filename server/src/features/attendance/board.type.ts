@@ -26,6 +26,12 @@ export class Column implements StatusColumn {
   actionRequired!: boolean;
   @Field(() => Boolean, { description: "Pre-attendants of an agency with pre-service see it." })
   useOnPreService!: boolean;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Days in this column after which a lead with nothing planned is stopped ('parado'), 1 to 365; null without a limit.",
+  })
+  stoppedAfterDays?: number | null;
   /** The board's order, for the cards that do not ask for their own. */
   sort!: AttendanceSort;
   /** Milliseconds that its cards may take; as long as any read when absent. */

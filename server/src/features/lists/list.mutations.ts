@@ -149,7 +149,7 @@ Example: \`mutation { updateListItem(input: { list: TAGS, itemId: "1", offered: 
   }
 
   @Mutation(() => UpdateColumnPayload, {
-    description: `Changes how a column of the board is titled and what moving there asks for. ${ERRORS} ${WHO}
+    description: `Changes how a column of the board is titled, what moving there asks for, and when a lead in it is stopped. ${ERRORS} ${WHO}
 
 Example: \`mutation { updateColumn(input: { businessType: SALE, status: NEW, title: "Recém-chegado" }) { columns { status title } } }\``,
   })
@@ -158,8 +158,9 @@ Example: \`mutation { updateColumn(input: { businessType: SALE, status: NEW, tit
     @Arg("input", () => UpdateColumnInput, INPUT) input: InstanceType<typeof UpdateColumnInput>,
     @Ctx() { agency }: Context,
   ) {
-    const { businessType, status, title, useOnPreService, actionRequired } = input;
-    const said = given({ businessType, status, description: title, useOnPreService, actionRequired });
+    const { businessType, status, title, useOnPreService, actionRequired, stoppedAfterDays } = input;
+    const flags = { useOnPreService, actionRequired, stoppedAfterDays };
+    const said = given({ businessType, status, description: title, ...flags });
     const { body, key } = formOf(input, ColumnBody, said);
     return { columns: await agency.lists.changeColumn(body, key) };
   }
