@@ -27,6 +27,7 @@ export const proposal = (more: Fields = {}) => ({
   answeredAt: null,
   completed: false,
   missingForms: ["PROPONENT", "PAYMENT"],
+  delivery: { __typename: "ProposalDelivery", sentAt: null, sentBy: null, sentHow: null, openedAt: null },
   closed: false,
   otherWaiting: false,
   publicUrl: "https://aurora.exemplo.com.br/proposta/5/u5",

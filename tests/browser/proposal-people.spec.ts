@@ -1,6 +1,6 @@
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
-import { choose, chooseEntry, press, type } from "../support/browser/keys";
+import { choose, press, type } from "../support/browser/keys";
 import { liveOf } from "../support/browser/live";
 import { newProposal, offer, personOf } from "../support/browser/proposals";
 import { signIn } from "../support/browser/session";
@@ -61,8 +61,8 @@ test("by keyboard alone: made, filled in by section, sent, denied, reopened, acc
   await page.keyboard.press("Enter");
   await expect(payment.getByText("Completo", { exact: true })).toBeVisible();
 
-  const menu = form.getByRole("button", { name: /^Ações da proposta/ });
-  await chooseEntry(page, menu, "Copiar link do cliente");
+  await expect(form.getByText("Pronta para enviar", { exact: true })).toBeVisible();
+  await press(page, form.getByRole("button", { name: "Copiar link" }));
   await expect(page.getByText("Link copiado.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/proposta\/\d+\/[\w-]{36}$/);
 
@@ -79,7 +79,8 @@ test("by keyboard alone: made, filled in by section, sent, denied, reopened, acc
   await expect(form.getByText("Recusada", { exact: true })).toBeVisible();
   await expect(payment.getByLabel("À vista")).toBeDisabled();
   await confirm("Reabrir", "Reabrir esta proposta?");
-  await expect(form.getByText("Aguardando cliente", { exact: true })).toBeVisible();
+  await expect(form.getByText("Enviada", { exact: true })).toBeVisible();
+  await expect(form.getByText(/^Enviada por link hoje às \d\d:\d\d, por Bruno Carvalho\.$/)).toBeVisible();
   await confirm("Aceitar", "Aceitar esta proposta?");
   const finish = page.getByRole("dialog", { name: "Finalizar o atendimento?" });
   await expect(finish.getByText(/^O negócio foi fechado por R\$\s50\.000\.000,00\?$/)).toBeVisible();

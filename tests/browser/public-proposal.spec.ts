@@ -35,7 +35,7 @@ test("a customer fills in, offers another amount, and accepts what the agent ans
   const { agencyApi, open, path, proposal } = await offered(page, "Clara Cliente");
   await open();
   const row = page.getByRole("region", { name: "Propostas" });
-  await expect(row.getByText("Aguardando cliente")).toBeVisible();
+  await expect(row.getByText("Em preenchimento")).toBeVisible();
 
   const customer = await phone(browser, path);
   await expect(customer.getByText("R$ 500.000,00").first()).toBeVisible();
@@ -55,6 +55,8 @@ test("a customer fills in, offers another amount, and accepts what the agent ans
   await payment.getByLabel("À vista").fill("500000");
   await payment.getByRole("button", { name: "Salvar" }).click();
   await expect(customer.getByRole("button", { name: "Aceitar proposta" })).toBeVisible();
+  await expect(row.getByText("Aberta pelo cliente", { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Aberta pelo cliente hoje às \d\d:\d\d\.$/)).toBeVisible();
   await expectAccessible(customer, "the customer's page");
 
   await customer.getByRole("button", { name: "Fazer contraproposta" }).click();

@@ -217,7 +217,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     proposal: { outcome: handlers, depth: 2, variables: ({ target }) => ({ id: target.proposalId }) },
     proposalChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
     proposals: { outcome: proposers, variables: () => ({ filter: {}, ...page() }) },
-    publicProposal: { outcome: anybody, variables: address },
+    publicProposal: { outcome: anybody, variables: (given) => ({ ...address(given), opened: false }) },
     publicProposalForms: { outcome: anybody, variables: address },
     remoteConfiguration: { outcome: members },
     videoPosts: { outcome: members, depth: 3, variables: page },
@@ -277,6 +277,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     deleteProposal: { outcome: handlers, needs: "proposal", variables: input(proposalId) },
     denyProposal: { outcome: handlersRefused, variables: input(proposalId) },
     makeProposalPdf: { outcome: handlers, needs: "proposal", variables: input(proposalId) },
+    noteProposalSent: {
+      outcome: handlers,
+      needs: "proposal",
+      variables: input((given) => ({ ...proposalId(given), how: "LINK" })),
+    },
     removeProposalDocument: {
       // They handle the proposal; the file is none of it.
       outcome: noProposal,

@@ -495,6 +495,11 @@ test("a proposal from its making to its answer", async () => {
     body: { status: "WAITING_CUSTOMER", amountUpdated: "440000.00", version: filled.version },
   });
   expect([offered.amountUpdated, offered.lastOfferBy]).toEqual(["440000.00", "CUSTOMER"]);
+  const sent = await call("post /v1/proposals/{id}/sendings", Proposal, {
+    params: own,
+    body: { how: "WHATSAPP" },
+  });
+  expect([sent.delivery?.sentHow, sent.version]).toEqual(["WHATSAPP", offered.version]);
   const printed = await call("post /v1/proposals/{id}/documents", Proposal, { params: own, status: 201 });
   const [pdf] = printed.documents;
   expect(printed.document).toBe(pdf?.url);

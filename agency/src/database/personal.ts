@@ -162,6 +162,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
     "property_district",
     "property_type",
     "proposal_date",
+    "sent_how",
     "status",
   ],
   proposal_code: ["hash"],

@@ -7,6 +7,7 @@ import type { Queue } from "@soleira/schema/distribution/queue";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
+import type { Sending } from "@soleira/schema/proposal/progress";
 import type { ProposalStatus } from "@soleira/schema/proposal/status";
 import type { ReportName } from "@soleira/schema/report/names";
 import type { Period } from "@soleira/schema/report/period";
@@ -579,6 +580,10 @@ export const proposal = pgTable("proposal", {
   answeredAt: instant(),
   signer: jsonb().$type<StoredSigner>(),
   signerTries: integer().notNull().default(0),
+  sentAt: instant(),
+  sentBy: id(),
+  sentHow: text().$type<Sending>(),
+  openedAt: instant(),
   version: integer().notNull().default(1),
   createdBy: id(),
   createdAt: instant().notNull(),

@@ -596,7 +596,7 @@ function listCalls(): Record<string, GoodCall> {
 /** Those of the customer of a proposal. */
 function customerCalls({ id, uuid }: { id: string; uuid: string }): Record<string, GoodCall> {
   return {
-    "GET /v1/public-proposals/{id}": { path: { id }, query: { uuid } },
+    "GET /v1/public-proposals/{id}": { path: { id }, query: { uuid, opened: "1" } },
     "PUT /v1/public-proposals/{id}/statuses": {
       path: { id },
       query: { uuid },
@@ -663,6 +663,7 @@ function proposalCalls(
         version: null,
       },
     },
+    "POST /v1/proposals/{id}/sendings": { path: { id }, body: { how: "LINK" } },
     "POST /v1/proposals/{id}/documents": { path: { id }, query: { name: "x.pdf", version: "987654" } },
     "GET /v1/proposals/{id}/documents/{documentId}": { path: { id } },
     "DELETE /v1/proposals/{id}/documents/{documentId}": { path: { id }, query: { version: "987654" } },

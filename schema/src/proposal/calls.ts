@@ -16,6 +16,7 @@ import {
   Proposal,
   ProposalListQuery,
   ProposalPage,
+  ProposalSendingBody,
   ProposalStatusBody,
   SavedForm,
   TemplateBody,
@@ -76,6 +77,17 @@ export const ProposalCalls = {
       "Accepts, denies, deletes, or with `reopen` reopens a proposal; with `amountUpdated` too it is a counter-offer",
     rules: "docs/product/proposals.md#status-call",
     body: ProposalStatusBody,
+  },
+  noteSent: {
+    ...one,
+    method: "post",
+    path: `${one.path}/sendings`,
+    summary:
+      "Notes that the customer was sent the link of a proposal; its version stays. 409/4009 with it in `current` when the customer cannot open it any more",
+    rules: "docs/product/proposals.md#progress",
+    ours: true,
+    feature: "proposalFiles",
+    body: ProposalSendingBody,
   },
 } satisfies Record<string, RestCall>;
 

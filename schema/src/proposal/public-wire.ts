@@ -67,6 +67,10 @@ export type PublicProposal = z.infer<typeof PublicProposal>;
 
 export const PublicProposalQuery = z.object({
   uuid: z.string().max(64).catch("").default("").describe("The secret in its address."),
+  opened: z
+    .literal("1", "Informe 1.")
+    .optional()
+    .describe("1: the customer has it before them, which is noted the first time."),
 });
 
 /** Who answers (docs/product/public-proposal.md#signing). */

@@ -9,6 +9,7 @@ import { enumOf, LONG_TEXT, titled, valueWords } from "../rest/words";
 import { AMOUNT_TEXT, amountProblem } from "./amount";
 import { FormKind, ProposalForm } from "./form-wire";
 import type { Party } from "./plan";
+import { SENDINGS, type Sending } from "./progress";
 import {
   PROPOSAL_STATUS_DESCRIPTION,
   PROPOSAL_STATUSES,
@@ -51,6 +52,15 @@ const parties: Record<Party, string> = {
 };
 export const ProposalParty = enumOf(parties).describe("The two sides of a proposal.");
 
+const sendings: Record<Sending, string> = {
+  WHATSAPP: "WhatsApp was opened with the link.",
+  LINK: "The link was copied.",
+};
+export const ProposalSending = z
+  .enum(SENDINGS, "Informe WHATSAPP ou LINK.")
+  .register(valueWords, sendings)
+  .describe("How a proposal was sent to the customer.");
+
 const businessType = z.enum(BUSINESS_TYPES, "Tipo de negócio desconhecido.");
 /** More than nothing. */
 const Amount = MoneyText.refine((amount) => amountProblem(amount) === null, AMOUNT_TEXT);
@@ -70,6 +80,19 @@ export const ProposalDocument = z
     size: z.number().int().nullish().describe(`Bytes; ${UNSAID}`),
   })
   .describe("A file of a proposal.");
+
+export const ProposalDelivery = z
+  .object({
+    sentAt: Instant.nullish().describe("When the link was last sent; null before."),
+    sentBy: Named.nullish().describe("Who sent it then; null before."),
+    sentHow: ProposalSending.nullish().describe("How it was sent then; null before."),
+    openedAt: Instant.nullish().describe(
+      "When the customer first had its page before them; previews and the agency's own people do not count. Null before.",
+    ),
+  })
+  .describe(
+    "Its way to the customer. No version rises with it: what somebody fills in meanwhile is not refused for it.",
+  );
 
 /** What lists and single reads answer (docs/product/proposals.md#fields). */
 export const Proposal = z
@@ -148,6 +171,7 @@ export const Proposal = z
       .describe(
         "Required forms that are not completed; null where another agency does not say: `forms` has it then.",
       ),
+    delivery: ProposalDelivery.nullish().describe(`Whether it was sent, and opened; ${UNSAID}`),
     closed: z
       .boolean()
       .default(false)
@@ -237,6 +261,9 @@ export const ProposalStatusBody = z.object({
   ...ProposalVersion,
 });
 export type ProposalStatusBody = z.infer<typeof ProposalStatusBody>;
+
+/** docs/product/proposals.md#progress */
+export const ProposalSendingBody = z.object({ how: ProposalSending.describe("How it was sent.") });
 
 /** A form that was saved, with the proposal as it is with it; ours. */
 export const SavedForm = z.object({ form: ProposalForm, proposal: Proposal });

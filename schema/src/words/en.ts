@@ -342,6 +342,10 @@ export const EN = {
   "Identificação do aparelho inválida.": "Invalid identification of the device.",
   "Imóvel inválido.": "Invalid property.",
   "Imóvel não encontrado.": "Property not found.",
+  "Informe 1.": "Give 1.",
+  "Informe WHATSAPP ou LINK.": "Give WHATSAPP or LINK.",
+  "O cliente não abre mais o link desta proposta.":
+    "The customer can no longer open the link of this proposal.",
   "Informe 0 ou 1.": "Give 0 or 1.",
   "Informe a imobiliária.": "Give the agency.",
   "Informe a senha.": "Give the password.",

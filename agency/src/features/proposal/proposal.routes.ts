@@ -3,6 +3,7 @@ import type { Routes } from "../../http/routes";
 import { attendanceToRead, proposalToRead } from "./access.store";
 import { changeStatus, updateProposal } from "./act";
 import { createProposal } from "./create";
+import { noteSent } from "./deliver";
 import { documentRoutes } from "./document.routes";
 import type { ProposalFollower } from "./follower";
 import { formRoutes } from "./form.routes";
@@ -22,6 +23,7 @@ export function proposalRoutes(routes: Routes, follow: ProposalFollower): void {
   routes.member(calls.create, ({ work, params, body }) => createProposal(work, follow, params.id, body));
   routes.member(calls.update, ({ work, params, body }) => updateProposal(work, follow, params.id, body));
   routes.member(calls.setStatus, ({ work, params, body }) => changeStatus(work, follow, params.id, body));
+  routes.member(calls.noteSent, ({ work, params, body }) => noteSent(work, params.id, body.how));
   formRoutes(routes, follow);
   documentRoutes(routes, follow);
 }

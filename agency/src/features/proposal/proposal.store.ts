@@ -7,6 +7,7 @@ import { fileName } from "@soleira/schema/proposal/file";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import { amountInForce, type Offer } from "@soleira/schema/proposal/offer";
 import type { Party, ProposalState } from "@soleira/schema/proposal/plan";
+import type { Sending } from "@soleira/schema/proposal/progress";
 import { isExpired, PROPOSAL_STATUS_DESCRIPTION, type ProposalStatus } from "@soleira/schema/proposal/status";
 import type { Proposal } from "@soleira/schema/proposal/wire";
 import { opensProposals } from "@soleira/schema/token/scopes";
@@ -54,6 +55,12 @@ export type StoredProposal = {
   answeredAt: string | null;
   signer: StoredSigner | null;
   signerTries: number;
+  delivery: {
+    sentAt: string | null;
+    sentBy: { id: string; name: string } | null;
+    sentHow: Sending | null;
+    openedAt: string | null;
+  };
   /** Whether another one of its property waits. */
   otherWaiting: boolean;
   documents: { id: string; kind: DocumentKind; name: string; contentType: string; size: number }[];
@@ -76,6 +83,8 @@ export const proposalJson = sql`json_build_object(
   'hasCounterOffer', p.has_counter_offer, 'proposalDate', p.proposal_date, 'dueDate', p.due_date,
   'completed', p.completed, 'missing', p.missing, 'reason', p.reason,
   'answeredByName', p.answered_by_name, 'answeredAt', p.answered_at, 'signer', p.signer, 'signerTries', p.signer_tries,
+  'delivery', json_build_object('sentAt', p.sent_at, 'sentHow', p.sent_how, 'openedAt', p.opened_at,
+    'sentBy', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = p.sent_by)),
   'otherWaiting', exists (select from proposal o
     where o.enterprise_id = p.enterprise_id and o.attendance_id = p.attendance_id and o.id <> p.id
       and coalesce(o.property_code, '') = coalesce(p.property_code, '') and o.status = 'WAITING_CUSTOMER'),
@@ -87,6 +96,8 @@ export const proposalJson = sql`json_build_object(
 export const proposalsJson = (keys: SQL, order: SQL) => sql`coalesce((
   select json_agg(${proposalJson} order by ${order}) from (${keys}) f
   cross join lateral (select o.* from proposal o where o.enterprise_id = f.enterprise_id and o.id = f.id offset 0) p), '[]')`;
+
+const instantText = (stored: string | null) => stored && new Date(stored).toISOString();
 
 const documentUrl = (proposalId: number, id: string) => `/v1/proposals/${proposalId}/documents/${id}`;
 
@@ -145,7 +156,12 @@ export function toProposal(
     expired: isExpired(stored, dayIn(now, stored.zone)),
     reason: stored.reason,
     answeredBy: stored.answeredByName,
-    answeredAt: stored.answeredAt && new Date(stored.answeredAt).toISOString(),
+    answeredAt: instantText(stored.answeredAt),
+    delivery: {
+      ...stored.delivery,
+      sentAt: instantText(stored.delivery.sentAt),
+      openedAt: instantText(stored.delivery.openedAt),
+    },
     document: files.find(({ kind }) => kind === "SIGNED" || kind === "PDF")?.url ?? null,
     documents: files.map(({ kind: _kind, ...file }) => file),
     completed: stored.completed,

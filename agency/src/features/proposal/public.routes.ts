@@ -15,7 +15,7 @@ import { asAuthService, asSystem } from "../../tenancy/transaction";
 import type { AnyWork } from "../../tenancy/work";
 import { customerKey } from "./customer-key.store";
 import type { ProposalFollower } from "./follower";
-import { answerPublic, readPublic, readPublicPdf, refusedSigner, savePublicForm } from "./public";
+import { answerPublic, openPublic, readPublic, readPublicPdf, refusedSigner, savePublicForm } from "./public";
 import { findPublic, type PublicAddress } from "./public.store";
 import { gone } from "./refuse";
 import { type Confirmed, mailSigned, NOT_CONFIRMED } from "./sign";
@@ -27,8 +27,8 @@ type Call = { request: Request; deps: Deps; now: Date };
 export function publicProposalRoutes(routes: Routes<Deps>, follow: ProposalFollower): void {
   const calls = PublicProposalCalls;
   const cleans = { cleansAddress: true } as const;
-  routes.public({ ...calls.get, ...cleans }, ({ params: { id }, query: { uuid }, ...call }) =>
-    read(call, { id, uuid }, readPublic),
+  routes.public({ ...calls.get, ...cleans }, ({ params: { id }, query: { uuid, opened }, ...call }) =>
+    read(call, { id, uuid }, opened ? openPublic : readPublic),
   );
   routes.public({ ...calls.answer, ...cleans }, ({ params: { id }, query: { uuid }, body, ...call }) =>
     change(

@@ -11,6 +11,7 @@ import type { Mailbox } from "../../mail/mailbox";
 import type { AnyWork } from "../../tenancy/work";
 import { type Locked, lockProposal } from "./access.store";
 import { act, requireSeen } from "./act";
+import { noteOpenedByCustomer } from "./deliver";
 import { noteOpened } from "./event.store";
 import type { ProposalFollower } from "./follower";
 import { addForm, removeForm, saveForm } from "./form";
@@ -32,6 +33,13 @@ export async function readPublic(work: AnyWork, address: PublicAddress): Promise
   if (!found?.mayRead) throw gone();
   if (found.mayAnswer) await noteOpened(work, found);
   return publicOf(work, found);
+}
+
+/** The same, which its customer has before them: noted the first time (docs/product/public-proposal.md#opening). */
+export async function openPublic(work: AnyWork, address: PublicAddress): Promise<PublicProposal> {
+  const found = await findPublic(work, address);
+  if (found?.mayAnswer) await noteOpenedByCustomer(work, await lockPublic(work, address));
+  return readPublic(work, address);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { once } from "@soleira/schema/format/once";
 import { FORM_NAME, type FormKind } from "@soleira/schema/proposal/forms";
 import type { ProposalAction } from "@soleira/schema/proposal/plan";
+import { progressOf } from "@soleira/schema/proposal/progress";
 import { PROPOSAL_STATUS_DESCRIPTION } from "@soleira/schema/proposal/status";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -9,10 +10,11 @@ import { Button } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, space, type } from "../../ui/theme";
 import { ProposalMenu } from "./ProposalMenu";
-import { Amount, DueDate, StatusBadge } from "./proposalCells";
+import { Amount, Delivery, DueDate, StatusBadge } from "./proposalCells";
 import type { Row } from "./proposalText";
 import { AMOUNT_LABEL } from "./proposalText";
 import { mayDo } from "./useProposalPlan";
+import { isOpen, useSharing } from "./useSharing";
 
 const Dialogs = lazyDialog(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
 
@@ -70,6 +72,10 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
   const [action, setAction] = useState<ProposalAction | null>(null);
   const { completed, missingForms, lastOfferBy, status, reason, answeredBy } = proposal;
   const waits = status === "WAITING_CUSTOMER";
+  const sharing = useSharing(proposal, phoneE164);
+  const sends = completed && isOpen(proposal, today) ? sharing : null;
+  // The next thing to do is the one in colour.
+  const first = progressOf(proposal) === "READY" ? "SEND" : "ACCEPT";
   const lacks = (missingForms ?? []).map((kind) => FORM_NAME[kind.toLowerCase() as FormKind].toLowerCase());
   const outcome = [answeredBy && `${PROPOSAL_STATUS_DESCRIPTION[status]} por ${answeredBy}`, reason]
     .filter(Boolean)
@@ -79,6 +85,7 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
       <Facts>
         <Fact name="Situação">
           <StatusBadge proposal={proposal} /> {waits && completed && <Badge $tone="accent">Completa</Badge>}
+          <Delivery proposal={proposal} />
         </Fact>
         <Fact name={AMOUNT_LABEL[proposal.businessType]}>
           <Amount proposal={proposal} />
@@ -89,10 +96,18 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
         {proposal.user && <Fact name="Corretor">{proposal.user.name}</Fact>}
       </Facts>
       <Actions>
+        {sends && (
+          <>
+            <Button variant={first === "SEND" ? "primary" : "secondary"} onClick={sends.sendByWhatsapp}>
+              Enviar por WhatsApp
+            </Button>
+            <Button onClick={() => void sends.copy()}>Copiar link</Button>
+          </>
+        )}
         {FIRST.filter((one) => mayDo(one.action, proposal, today, funnel)).map((one) => (
           <Button
             key={one.action}
-            variant={one.action === "ACCEPT" ? "primary" : "secondary"}
+            variant={one.action === first ? "primary" : "secondary"}
             onClick={() => setAction(one.action)}
           >
             {one.label}

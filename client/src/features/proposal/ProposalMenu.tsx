@@ -2,7 +2,6 @@ import type { ProposalAction } from "@soleira/schema/proposal/plan";
 import { EllipsisVertical } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { alert } from "../../ui/alert";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
@@ -12,6 +11,7 @@ import { codeOf, type Row } from "./proposalText";
 import { useAttach } from "./useAttach";
 import { useOpenForm } from "./useOpenForm";
 import { mayDo, useToday } from "./useProposalPlan";
+import { isOpen, useSharing } from "./useSharing";
 
 const Dialogs = lazyDialog(() => import("./ProposalDialogs").then((module) => module.ProposalDialogs));
 
@@ -45,7 +45,9 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
   const may = (one: ProposalAction) => mayDo(one, proposal, today, funnel);
   const label = `Ações da proposta ${codeOf(proposal)}`;
 
-  const { publicUrl } = proposal;
+  const sharing = useSharing(proposal, phoneE164);
+  // There they are buttons.
+  const sharesInHead = inForm && proposal.completed && isOpen(proposal, today);
   const items = (): MenuItem[] => [
     ...(inForm ? [] : [{ label: "Ver proposta", onSelect: () => openForm(proposal) }]),
     ...ACTIONS.filter((one) => may(one.action)).map((one) => ({
@@ -53,10 +55,10 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
       onSelect: () => setAction(one.action),
     })),
     { type: "separator", label: "before-sharing" },
-    ...(publicUrl
+    ...(sharing && !sharesInHead
       ? [
-          { label: "Copiar link do cliente", onSelect: () => void copy(publicUrl) },
-          { label: "Enviar por WhatsApp", onSelect: () => sendByWhatsapp(publicUrl, proposal, phoneE164) },
+          { label: "Copiar link do cliente", onSelect: () => void sharing.copy() },
+          { label: "Enviar por WhatsApp", onSelect: sharing.sendByWhatsapp },
         ]
       : []),
     { label: "Gerar PDF", onSelect: () => void navigate(pdfPath(proposal)) },
@@ -101,19 +103,3 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
 
 /** What the file picker offers; the content decides (docs/product/proposals.md#files). */
 export const ACCEPTED = "application/pdf,image/jpeg,image/png";
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    alert.success("Link copiado.");
-  } catch {
-    alert.error(`Não foi possível copiar. O link é ${url}`);
-  }
-}
-
-function sendByWhatsapp(publicUrl: string, { property }: Row, phoneE164: string | null): void {
-  const about = property ? ` do imóvel ${property.code}` : "";
-  const text = `Olá! Segue o link da sua proposta${about}: ${publicUrl}`;
-  const to = phoneE164?.slice(1) ?? "";
-  window.open(`https://wa.me/${to}?text=${encodeURIComponent(text)}`, "_blank", "noreferrer");
-}

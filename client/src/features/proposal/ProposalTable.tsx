@@ -7,7 +7,7 @@ import { color, media, phoneQuery, radius, space, type, weight } from "../../ui/
 import { useMedia } from "../../ui/useMedia";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ProposalMenu } from "./ProposalMenu";
-import { Amount, DueDate, StatusBadge } from "./proposalCells";
+import { Amount, Delivery, DueDate, StatusBadge } from "./proposalCells";
 import { formPath, type OverPage, overPage } from "./proposalPath";
 import { codeOf, type Row } from "./proposalText";
 
@@ -132,6 +132,7 @@ export function ProposalTable({ label, items, today, old, funnel, phoneE164, ...
                 ))}
             </dl>
             {proposal.reason && <Reason>{proposal.reason}</Reason>}
+            <Delivery proposal={proposal} />
           </Card>
         ))}
       </Cards>
@@ -177,7 +178,15 @@ function columnsOf(
   { withLead = false, withAgent = false }: Pick<ProposalTableProps, "withLead" | "withAgent">,
 ): Column[] {
   return [
-    { name: "Situação", cell: (proposal) => <StatusBadge proposal={proposal} /> },
+    {
+      name: "Situação",
+      cell: (proposal) => (
+        <>
+          <StatusBadge proposal={proposal} />
+          <Delivery proposal={proposal} />
+        </>
+      ),
+    },
     ...(withLead
       ? [
           {

@@ -158,7 +158,9 @@ function StageCard({
         </p>
       )}
       <Foot>
-        {stage === "CLOSED" && <StatusBadge proposal={proposal} />}
+        {(stage === "CLOSED" || (stage === "WAITING" && proposal.delivery)) && (
+          <StatusBadge proposal={proposal} />
+        )}
         <span>
           <Paperclip size={14} aria-hidden />
           {documents.length === 1 ? "1 documento" : `${documents.length} documentos`}

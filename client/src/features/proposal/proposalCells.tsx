@@ -1,12 +1,13 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
-import { EXPIRED_TEXT, PROPOSAL_STATUS_DESCRIPTION } from "@soleira/schema/proposal/status";
+import { EXPIRED_TEXT } from "@soleira/schema/proposal/status";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
-import { color, space } from "../../ui/theme";
+import { color, space, type } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { type Row, toneOf } from "./proposalText";
-import { isOverdue } from "./useProposalPlan";
+import { deliveryText, type Row, stateText, toneOf } from "./proposalText";
+import { isOverdue, useZone } from "./useProposalPlan";
 
 const Line = styled.span`
   display: inline-flex;
@@ -19,9 +20,22 @@ const Former = styled.s`
   color: ${color.inkFaint};
 `;
 
-export const StatusBadge = ({ proposal: { status } }: { proposal: Row }) => (
-  <Badge $tone={toneOf(status)}>{PROPOSAL_STATUS_DESCRIPTION[status]}</Badge>
+const Faint = styled.p`
+  max-width: 40ch;
+  ${type.tiny}
+  color: ${color.inkFaint};
+  white-space: normal;
+`;
+
+export const StatusBadge = ({ proposal }: { proposal: Row }) => (
+  <Badge $tone={toneOf(proposal.status)}>{stateText(proposal)}</Badge>
 );
+
+/** When, how and by whom it was sent, and when the customer has opened it; nothing before. */
+export function Delivery({ proposal }: { proposal: Row }) {
+  const text = deliveryText(proposal, useNow(), useZone());
+  return text && <Faint>{text}</Faint>;
+}
 
 /** The amount in force; the first one beside it, struck out, where they differ. */
 export const Amount = ({ proposal: { amount, amountInForce } }: { proposal: Row }) => (

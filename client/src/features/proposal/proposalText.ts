@@ -1,6 +1,12 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { formatRelative } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
-import { PROPOSAL_STATUS_TONE, type ProposalStatus } from "@soleira/schema/proposal/status";
+import { PROGRESS_TEXT, progressOf, type Sending } from "@soleira/schema/proposal/progress";
+import {
+  PROPOSAL_STATUS_DESCRIPTION,
+  PROPOSAL_STATUS_TONE,
+  type ProposalStatus,
+} from "@soleira/schema/proposal/status";
 import type { BadgeTone } from "../../ui/Badge";
 import type { Proposal_ProposalFragment } from "./Proposal.generated";
 
@@ -30,3 +36,26 @@ export const AMOUNT_LABEL: Record<BusinessType, string> = {
   RENT: "Aluguel mensal",
   RAISE_PROPERTY: "Valor",
 };
+
+/** What is said of it as a whole: how far it has come while it waits, else its status (docs/product/proposals.md#progress). */
+export const stateText = (proposal: Row): string => {
+  const progress = progressOf(proposal);
+  return progress ? PROGRESS_TEXT[progress] : PROPOSAL_STATUS_DESCRIPTION[proposal.status];
+};
+
+const BY: Record<Sending, string> = { WHATSAPP: "por WhatsApp", LINK: "por link" };
+
+/** `Enviada por WhatsApp hoje às 10:00, por Ana Souza. Aberta pelo cliente hoje às 10:05.`; null before, and where it is not known. */
+export function deliveryText({ delivery }: Row, now: Date, zone: string): string | null {
+  const { sentAt, sentBy, sentHow, openedAt } = delivery ?? {};
+  const at = (instant: string) => {
+    const text = formatRelative(new Date(instant), now, zone);
+    return /^\d/.test(text) ? `em ${text}` : text.toLowerCase();
+  };
+  const said = [
+    sentAt &&
+      `Enviada ${[sentHow && BY[sentHow], at(sentAt)].filter(Boolean).join(" ")}${sentBy ? `, por ${sentBy.name}` : ""}.`,
+    openedAt && `Aberta pelo cliente ${at(openedAt)}.`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(" ") : null;
+}

@@ -7,10 +7,13 @@ import { useNow } from "../../ui/useNow";
 import type { Row } from "./proposalText";
 
 /** The enterprise's day: at midnight proposals expire (docs/product/proposals.md#live). */
-export function useToday(): string {
+export const useToday = (): string => dayIn(useNow(), useZone());
+
+/** The zone of the enterprise that the attendance is of. */
+export function useZone(): string {
   const { enterprise } = useSession();
   const { unit } = useAttendanceScope();
-  return dayIn(useNow(), (unit ?? enterprise).timeZone);
+  return (unit ?? enterprise).timeZone;
 }
 
 /**

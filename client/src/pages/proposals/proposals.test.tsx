@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom";
+import { jest } from "@jest/globals";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
@@ -151,10 +152,70 @@ test("a row says amounts, dates, and whether it is overdue", async () => {
     .map((head) => head.textContent);
   expect(names).toEqual(["Situação", "Imóvel", "Canal", "Valor", "Data", "Validade", "Contra p.?"]);
   const row = within(table).getAllByRole("row")[1] as HTMLElement;
-  expect(row).toHaveTextContent(/Aguardando cliente/);
+  expect(row).toHaveTextContent(/Em preenchimento/);
   expect(row).toHaveTextContent(/R\$\s430\.000,00antes R\$\s450\.000,00/);
   expect(row).toHaveTextContent(/01\/01\/2026Vencida/);
   expect(within(row).getByRole("cell", { name: "Sim" })).toBeVisible();
+});
+
+test("a complete one is sent by its buttons, which is noted; then who sent it, and that it was opened, is said", async () => {
+  const opened = jest.spyOn(window, "open").mockReturnValue(null);
+  const clipboard = jest.fn(async (_: string) => {});
+  const dueDate = addDays(dayIn(new Date(), "America/Sao_Paulo"), 5);
+  const { answers, kept, live } = gateway(proposal({ completed: true, dueDate }));
+  const sent = proposal({
+    completed: true,
+    dueDate,
+    delivery: {
+      __typename: "ProposalDelivery",
+      sentAt: "2026-11-20T13:00:00.000Z",
+      sentBy: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+      sentHow: "WHATSAPP",
+      openedAt: null,
+    },
+  });
+  const app = await renderApp(FORM, {
+    ...signedIn(),
+    attendanceDetail: () => new Error("The page below."),
+    ...answers,
+    noteProposalSent: () => ({
+      data: {
+        noteProposalSent: { __typename: "NoteProposalSentPayload", proposal: sent, conflict: null },
+      },
+    }),
+  });
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: clipboard }, configurable: true });
+  const dialog = within(await screen.findByRole("dialog", { name: "Proposta 5 · Ana Souza" }));
+  expect(dialog.getByText("Pronta para enviar")).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Ações da proposta AP-10" }));
+  expect(screen.queryByRole("menuitem", { name: "Enviar por WhatsApp" })).toBeNull();
+  await app.user.keyboard("{Escape}");
+  await app.user.click(dialog.getByRole("button", { name: "Enviar por WhatsApp" }));
+  expect(opened.mock.calls[0]?.[0]).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
+  expect(await dialog.findByText("Enviada")).toBeVisible();
+  expect(dialog.getByText("Enviada por WhatsApp em 20/11/2026 às 10:00, por Marina Duarte.")).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Copiar link" }));
+  expect(clipboard).toHaveBeenCalledWith("https://aurora.exemplo.com.br/proposta/5/u5");
+  expect(app.asked("NoteProposalSent").map(({ variables }) => variables.input)).toMatchObject([
+    { proposalId: "5", how: "WHATSAPP" },
+    { proposalId: "5", how: "LINK" },
+  ]);
+  kept.proposal = { ...sent, delivery: { ...sent.delivery, openedAt: "2026-11-20T13:05:00.000Z" } };
+  await live(kept.proposal);
+  expect(await dialog.findByText("Aberta pelo cliente")).toBeVisible();
+  opened.mockRestore();
+});
+
+test("an agency that keeps no sending is not asked to, and its status is all that is said", async () => {
+  const dueDate = addDays(dayIn(new Date(), "America/Sao_Paulo"), 5);
+  const opened = jest.spyOn(window, "open").mockReturnValue(null);
+  const app = await openTab(gateway(proposal({ completed: true, dueDate, delivery: null })).answers);
+  expect(await screen.findByText("Aguardando cliente")).toBeVisible();
+  await app.user.click(screen.getByRole("button", { name: "Ações da proposta AP-10" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Enviar por WhatsApp" }));
+  expect(opened).toHaveBeenCalled();
+  expect(app.asked("NoteProposalSent")).toHaveLength(0);
+  opened.mockRestore();
 });
 
 test("a new proposal is said, and its form opens half a second later", async () => {

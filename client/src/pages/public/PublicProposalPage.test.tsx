@@ -141,6 +141,17 @@ test("says whose offer it is, for what, how much and until when, in plain words"
   expect(document.body).not.toHaveTextContent(/proponente|WAITING/i);
 });
 
+test("the agency is told once that the customer has it before them, when they touch the page", async () => {
+  const { user, asked } = open(reading());
+  const heading = await screen.findByRole("heading", { level: 1 });
+  await screen.findByRole("region", { name: "Quem faz a proposta" });
+  expect(asked("PublicProposalOpened")).toHaveLength(0);
+  await user.click(heading);
+  await user.keyboard("{PageDown}");
+  await waitFor(() => expect(asked("PublicProposalOpened")).toHaveLength(1));
+  expect(asked("PublicProposalOpened")[0]?.variables).toEqual(address);
+});
+
 test("what is missing is said before the answer; a form is saved by itself, and may complete it", async () => {
   let filled = false;
   const now = () =>

@@ -17,6 +17,7 @@ import { OutcomePdf } from "./OutcomePdf";
 import { PublicProposalDocument } from "./PublicProposal.generated";
 import type { PublicAddress } from "./publicAddress";
 import { GONE, outcomeOf, type Shown } from "./publicText";
+import { useOpening } from "./useOpening";
 
 const AnswerBar = lazyCode(() => import("./AnswerBar").then((module) => module.AnswerBar));
 const PublicForms = lazyCode(() => import("./PublicForms").then((module) => module.PublicForms));
@@ -63,6 +64,7 @@ function Loaded({ address }: { address: PublicAddress }) {
     notifyOnNetworkStatusChange: true,
   });
   const proposal = data?.publicProposal;
+  useOpening(address, proposal?.mayAnswer ?? false);
   useEffect(() => {
     if (proposal) document.title = `Proposta · ${proposal.enterprise.name}`;
   }, [proposal]);

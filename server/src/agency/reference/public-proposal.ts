@@ -19,8 +19,11 @@ const ID = /^[\w-]{1,64}$/;
 export function publicProposalCalls(api: AgencyApi, customer: Stranger, asked: { id: string; uuid: string }) {
   const { id, uuid } = ID.test(asked.id) && UUID.test(asked.uuid) ? asked : NONE;
   const forms = path`/v1/public-proposals/${id}/forms/${uuid}`;
-  const get = (): Promise<PublicProposal> =>
-    api.open(customer, "GET", path`/v1/public-proposals/${id}`, PublicProposal, { query: { uuid } });
+  /** `opened`: the customer has it before them. */
+  const get = (opened = false): Promise<PublicProposal> => {
+    const query = { uuid, ...(opened && { opened: "1" }) };
+    return api.open(customer, "GET", path`/v1/public-proposals/${id}`, PublicProposal, { query });
+  };
   return {
     get,
     /** Of one that is answered. */

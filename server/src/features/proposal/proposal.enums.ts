@@ -3,6 +3,7 @@ import { FormKind } from "@soleira/schema/proposal/form-wire";
 import { PublicAnswer as AnswerShape } from "@soleira/schema/proposal/public-wire";
 import {
   ProposalParty as PartyShape,
+  ProposalSending,
   ProposalStage,
   ProposalStatus as StatusShape,
 } from "@soleira/schema/proposal/wire";
@@ -15,6 +16,7 @@ export const ProposalParty = enumType("ProposalParty", PartyShape);
 /** `{ PROPONENT: "proponent", … }`: inside, a kind is what the agency calls it. */
 enumType("ProposalFormKind", FormKind, (kind) => kind.toUpperCase());
 enumType("ProposalStage", ProposalStage);
+enumType("ProposalSending", ProposalSending);
 enumType("PersonType", PersonType);
 enumType("MaritalStatus", MaritalStatus);
 enumType("GuaranteeType", GuaranteeType);

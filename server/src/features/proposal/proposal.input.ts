@@ -3,6 +3,7 @@ import { ProposalVersion } from "@soleira/schema/proposal/version";
 import {
   CreateProposalBody,
   ProposalListQuery,
+  ProposalSendingBody,
   ProposalStatusBody,
   UpdateProposalBody,
 } from "@soleira/schema/proposal/wire";
@@ -79,6 +80,11 @@ export const ReopenProposalInput = inputType(
   "ReopenProposalInput",
   "Which proposal goes on, and with what.",
   { ...ofProposal, amount: offer.amountUpdated, dueDate: offer.dueDate },
+);
+export const NoteProposalSentInput = inputType(
+  "NoteProposalSentInput",
+  "Which proposal the customer was sent, and how.",
+  { proposalId: ofProposal.proposalId, ...ProposalSendingBody.shape },
 );
 export const MakeProposalPdfInput = inputType("MakeProposalPdfInput", "Of which proposal a PDF is made.", {
   proposalId: Id.describe(

@@ -1,3 +1,4 @@
+import { ProposalCalls } from "@soleira/schema/proposal/calls";
 import type { ProposalStatus as Status } from "@soleira/schema/proposal/status";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { ERRORS, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
@@ -9,6 +10,7 @@ import {
   DeleteProposalInput,
   DenyProposalInput,
   MakeProposalPdfInput,
+  NoteProposalSentInput,
   RemoveProposalDocumentInput,
   ReopenProposalInput,
   UpdateProposalInput,
@@ -19,6 +21,7 @@ import {
   DeleteProposalPayload,
   DenyProposalPayload,
   MakeProposalPdfPayload,
+  NoteProposalSentPayload,
   RemoveProposalDocumentPayload,
   ReopenProposalPayload,
   UpdateProposalPayload,
@@ -121,6 +124,21 @@ Example: \`mutation { reopenProposal(input: { proposalId: "1", amount: "440000.0
   ) {
     const { amount: amountUpdated, dueDate } = input;
     return answer(context, input, { status: "WAITING_CUSTOMER", reopen: true, amountUpdated, dueDate });
+  }
+
+  @Mutation(() => NoteProposalSentPayload, {
+    description: `Notes that the customer was sent the link of a proposal, and who sent it (\`Proposal.delivery\`); nothing is sent by it. FORBIDDEN where another agency has no such call. ${ERRORS} ${OFF} CONFLICT when the customer cannot open it any more.
+
+Example: \`mutation { noteProposalSent(input: { proposalId: "1", how: WHATSAPP }) { proposal { delivery { sentAt sentHow sentBy { name } } } } }\``,
+  })
+  @Refusals(PROPOSAL)
+  async noteProposalSent(
+    @Arg("input", () => NoteProposalSentInput, INPUT) input: InstanceType<typeof NoteProposalSentInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { proposalId, how } = input;
+    const given = { params: { id: proposalId }, body: { how }, key: keyOf(input) };
+    return { proposal: await agency.call(ProposalCalls.noteSent, given) };
   }
 
   @Mutation(() => MakeProposalPdfPayload, {

@@ -55,6 +55,11 @@ export const RemoveProposalFormPayload = payloadType(
   "The proposal without that form, or with an empty one.",
   changed,
 );
+export const NoteProposalSentPayload = payloadType(
+  "NoteProposalSentPayload",
+  "The proposal that was sent, its version as before.",
+  changed,
+);
 export const MakeProposalPdfPayload = payloadType(
   "MakeProposalPdfPayload",
   "The proposal with its new PDF, at `pdfUrl`.",

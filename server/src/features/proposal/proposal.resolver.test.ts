@@ -334,3 +334,26 @@ test("an agency of the common calls is read first, and what it lacks is refused"
   );
   expect(staged.errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
 });
+
+test("that a proposal was sent is noted at the agency; one that keeps no such thing is not asked", async () => {
+  const delivery = {
+    sentAt: "2026-11-20T12:00:00.000Z",
+    sentBy: { id: "7", name: "Ana Souza" },
+    sentHow: "WHATSAPP",
+    openedAt: null,
+  };
+  agency.on("POST /v1/proposals/2/sendings", () => proposalOf("2", { delivery }));
+  const note = `mutation { noteProposalSent(input: { proposalId: "2", how: WHATSAPP }) { proposal { delivery { sentAt sentHow sentBy { name } openedAt } } } }`;
+  const { data, errors } = await gateway.graphql(note, bearer());
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    noteProposalSent: { proposal: { delivery: { ...delivery, sentBy: { name: "Ana Souza" } } } },
+  });
+  expect(bodyOf("POST /v1/proposals/2/sendings")).toEqual({ how: "WHATSAPP" });
+  agency.seen.length = 0;
+  const refused = await foreign.graphql(note, bearer());
+  expect(refused.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  expect(agency.calls("POST /v1/proposals/2/sendings")).toHaveLength(0);
+  const unsaid = await foreign.graphql(`{ proposal(id: "2") { delivery { sentAt } } }`, bearer());
+  expect(unsaid.data).toEqual({ proposal: { delivery: null } });
+});

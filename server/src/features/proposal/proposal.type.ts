@@ -1,6 +1,7 @@
 import { amountInForce } from "@soleira/schema/proposal/offer";
 import type { ProposalStatus as Status } from "@soleira/schema/proposal/status";
 import {
+  ProposalDelivery as DeliveryShape,
   ProposalDocument as DocumentShape,
   Proposal as Shape,
   DocumentTemplate as TemplateShape,
@@ -27,6 +28,9 @@ export const ProposalDocument = objectType(
   }),
   { description: DocumentShape.description },
 );
+
+/** Known by its shape to what has it. */
+objectType("ProposalDelivery", DeliveryShape, { types: { sentBy: UserRef } });
 
 /** The rest of it is the resolver's. */
 export const Proposal = objectType(

@@ -51,6 +51,18 @@ test("it is read by its address alone: a token that is sent is not looked at, th
   expect(JSON.stringify(gateway.lines)).not.toContain(UUID);
 });
 
+test("that the customer has it before them is told the agency, but not of who is signed in here", async () => {
+  const open = `query($id: ID!, $uuid: String!) { publicProposal(proposalId: $id, uuid: $uuid, opened: true) { id } }`;
+  agency.on("GET /v1/public-proposals/2", () => publicProposalOf("2"));
+  const asked = async (headers: object) => {
+    agency.seen.length = 0;
+    await gateway.graphql(open, { ...from("200.1.1.4"), ...headers }, { id: "2", uuid: UUID });
+    return agency.seen[0]?.url;
+  };
+  expect(await asked({})).toContain(`uuid=${UUID}&opened=1`);
+  expect(await asked(bearer("agent"))).not.toContain("opened");
+});
+
 test("what could be no address is asked for all the same, and answered the same", async () => {
   const answers = [];
   for (const [id, uuid] of [

@@ -48,6 +48,11 @@ const AnswerPublicProposalPayload = payloadType(
 
 const GONE =
   "NOT_FOUND, the same for each: no such number, another uuid, expired, deleted, answered more than 30 days ago, its attendance closed. TOO_MANY with `retryAfter`: 60 calls a minute, 30 of them not found in ten minutes, by the caller's address; each CPF that is sent unmasked counts as one not found, once in ten minutes.";
+const OPENED = {
+  defaultValue: false,
+  description:
+    "Whether the customer has it before them, which is noted the first time (`Proposal.delivery.openedAt`); who is signed in here is none.",
+};
 const ANYBODY = "For the customer who has its address: neither session nor token is looked at.";
 const PUBLIC = {
   changed: "proposal",
@@ -65,9 +70,13 @@ Example: \`{ publicProposal(proposalId: "1", uuid: "7d9c1f6e-58b0-4a39-9d0c-5b8f
   publicProposal(
     @Arg("proposalId", () => ID, PUBLIC_ID) proposalId: string,
     @Arg("uuid", () => String, PUBLIC_UUID) uuid: string,
+    @Arg("opened", () => Boolean, OPENED) opened: boolean,
     @Ctx() context: Context,
   ): Promise<Wire> {
-    return ofProposal(context, { proposalId, uuid }, (proposal) => proposal.get());
+    // The agency's own people, who look at what the customer sees.
+    const { sessionId, bearer } = context.credentials;
+    const counts = opened && !sessionId && !bearer;
+    return ofProposal(context, { proposalId, uuid }, (proposal) => proposal.get(counts));
   }
 
   @Query(() => [PublicProposalForm], {
