@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { DOCUMENT_TYPES, fileName } from "@soleira/schema/proposal/file";
-import { ReportFilters } from "@soleira/schema/report/wire";
+import { ReportFilters, ReportName } from "@soleira/schema/report/wire";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
 import { publicProposalCalls } from "../agency/calls/without-session";
@@ -50,7 +50,11 @@ export function fileRoutes(shared: Shared): Router {
   );
   routes.get(
     "/files/reports/:name.csv",
-    file(async ({ report }, { name = "" }, query) => report.file(name, filtersIn(query)), "relatorio.csv"),
+    file(async ({ report }, { name }, query) => {
+      const known = ReportName.safeParse(name);
+      if (!known.success) throw refusal("NOT_FOUND");
+      return report.file(known.data, filtersIn(query));
+    }, "relatorio.csv"),
   );
   routes.get("/files/public-proposals/:id/:uuid/proposta.pdf", publicPdf(shared));
   return routes;

@@ -27,14 +27,25 @@ export type ReadOptions = Options & {
   kept?: boolean;
 };
 
-/** What a call is given; `key` makes a change safe to repeat. */
+/**
+ * What a call is given; `key` makes a change safe to repeat, `read` finds the thing again where the agency answers less
+ * than it.
+ */
 type Given<C extends RestCall> = (C extends { params: infer P extends z.ZodType }
   ? { params: z.input<P> }
   : object) &
-  (C extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> | z.output<Q> } : object) &
+  (C extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.input<Q> | z.output<Q>> } : object) &
+  (C extends { unit: true } ? { query?: { enterprise?: string | undefined } } : object) &
   (C extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object) &
-  (C["method"] extends "get" ? Omit<ReadOptions, "query"> : { key?: string });
-type AnyGiven = ReadOptions & { params?: Record<string, string>; body?: unknown; key?: string };
+  (C["method"] extends "get"
+    ? Omit<ReadOptions, "query">
+    : { key?: string; read?: (id: string | undefined) => Promise<z.output<C["answer"]> | undefined> });
+type AnyGiven = ReadOptions & {
+  params?: Record<string, string>;
+  body?: unknown;
+  key?: string;
+  read?: (id: string | undefined) => Promise<unknown>;
+};
 const WRITE_METHOD = { post: "POST", put: "PUT", delete: "DELETE" } as const;
 
 /**
@@ -73,12 +84,15 @@ export class AgencyClient {
     call: C,
     ...given: object extends Given<C> ? [Given<C>?] : [Given<C>]
   ): Promise<z.output<C["answer"]>>;
-  async call(call: RestCall, { params, query, body, key, ...options }: AnyGiven = {}): Promise<unknown> {
+  async call(
+    call: RestCall,
+    { params, query, body, key, read, ...options }: AnyGiven = {},
+  ): Promise<unknown> {
     const at = pathOf(call.path, params);
     if (call.method === "get") return this.read(at, call.answer, { query, ...options });
     // Where nothing is to be answered, whatever another agency says beside 2xx is that.
-    const read = async () => (call.status === 204 ? null : undefined);
-    return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key }, read);
+    const none = async () => (call.status === 204 ? null : undefined);
+    return this.write(WRITE_METHOD[call.method], at, call.answer, { query, body, key }, read ?? none);
   }
 
   async readDated<S extends z.ZodType>(

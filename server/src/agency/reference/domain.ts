@@ -1,13 +1,14 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import { DomainList } from "@soleira/schema/domain/wire";
+import { DomainCalls as Calls } from "@soleira/schema/domain/calls";
+import type { DomainList } from "@soleira/schema/domain/wire";
 import type { AttendanceProperty } from "@soleira/schema/property/wire";
+import { TransferCalls } from "@soleira/schema/transfer/calls";
 import type { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { visitStatusOf } from "@soleira/schema/visit/status";
 import type { PropertyVisit } from "@soleira/schema/visit/wire";
 import type { AgencyClient } from "../answers/agency-client";
 import { domainRows } from "../answers/domain-row";
-import { type Path, path, type Query } from "../http/path";
 import { MINUTE } from "../http/shared-reads";
 
 type VisitReasonType = (typeof VISIT_REASON_TYPES)[number];
@@ -19,28 +20,28 @@ const REASON_TYPES = { OPEN: "NEW_DATE", CANCELED: "CANCEL", FINISHED: "FINISH" 
 
 /** /v1/domains (docs/product/lists.md#choices); `enterprise`: a unit's, the caller's own without it. */
 export function domainCalls(client: AgencyClient) {
-  const list = async (at: Path, query?: Query) =>
-    (await client.read(at, DomainList, { query, ttl: MINUTE })).itens;
+  const itens = async (answer: Promise<DomainList>) => (await answer).itens;
   const row = domainRows(client);
+  const ofUnit = (enterprise?: string) => ({ query: { enterprise }, ttl: MINUTE });
   const lists = {
     acquisitionChannels: (enterprise?: string) =>
-      list(path`/v1/domains/acquisition-channels`, { enterprise }),
-    historyReasons: (enterprise?: string) => list(path`/v1/domains/history-reasons`, { enterprise }),
-    contactTypes: (enterprise?: string) => list(path`/v1/domains/contact-types`, { enterprise }),
-    transferReasons: (enterprise?: string) =>
-      list(path`/v1/domains/request-transfer-reasons`, { enterprise }),
-    businessTypes: () => list(path`/v1/domains/business-types`),
-    interestLevels: (enterprise?: string) => list(path`/v1/domains/interest-levels`, { enterprise }),
+      itens(client.call(Calls.acquisitionChannels, ofUnit(enterprise))),
+    historyReasons: (enterprise?: string) => itens(client.call(Calls.historyReasons, ofUnit(enterprise))),
+    contactTypes: (enterprise?: string) => itens(client.call(Calls.contactTypes, ofUnit(enterprise))),
+    transferReasons: (enterprise?: string) => itens(client.call(TransferCalls.reasons, ofUnit(enterprise))),
+    businessTypes: () => itens(client.call(Calls.businessTypes, { ttl: MINUTE })),
+    interestLevels: (enterprise?: string) => itens(client.call(Calls.interestLevels, ofUnit(enterprise))),
     interestLevelReasons: (enterprise?: string) =>
-      list(path`/v1/domains/interest-level-reasons`, { enterprise }),
+      itens(client.call(Calls.interestLevelReasons, ofUnit(enterprise))),
     visitReasons: (type: VisitReasonType, enterprise?: string) =>
-      list(path`/v1/domains/schedule-visit-reasons`, { type, enterprise }),
+      itens(client.call(Calls.visitReasons, { query: { type, enterprise }, ttl: MINUTE })),
     statusReasons: (status: AttendanceStatus, preServiceOnly: boolean, enterprise?: string) =>
-      list(path`/v1/domains/status-reasons`, {
-        status,
-        pre_service_only: preServiceOnly ? 1 : undefined,
-        enterprise,
-      }),
+      itens(
+        client.call(Calls.statusReasons, {
+          query: { status, pre_service_only: preServiceOnly ? "1" : undefined, enterprise },
+          ttl: MINUTE,
+        }),
+      ),
   };
   return {
     ...lists,

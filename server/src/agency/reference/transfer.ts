@@ -1,19 +1,18 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import {
-  type DecideTransferBody,
+import { TransferCalls as Calls } from "@soleira/schema/transfer/calls";
+import type {
+  DecideTransferBody,
   RequestTransfer,
   RequestTransferAnswer,
-  type RequestTransferBody,
-  RequestTransferPage,
-  type RequestTransferQuery,
+  RequestTransferBody,
+  RequestTransferQuery,
   TransferAnswer,
-  type TransferBody,
+  TransferBody,
 } from "@soleira/schema/transfer/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { withOwner } from "../answers/owner";
 import { toPage } from "../answers/page";
-import { path } from "../http/path";
 import type { WithAttendance } from "./attendance";
 
 type Transferred = z.output<typeof TransferAnswer>["items"][number];
@@ -21,17 +20,17 @@ export type Requested = z.output<typeof RequestTransferAnswer>["items"][number];
 
 /** /v1/customer-services/transfer and /v1/request-transfers, a line each. */
 export function transferEndpoints(client: AgencyClient) {
-  const get = (id: string) => client.read(path`/v1/request-transfers/${id}`, RequestTransfer);
+  const get = (id: string) => client.call(Calls.find, { params: { id } });
   return {
     get,
     transfer: async (body: TransferBody, key: string): Promise<Transferred[]> =>
-      (await client.write("PUT", path`/v1/customer-services/transfer`, TransferAnswer, { body, key })).items,
+      (await client.call(Calls.transfer, { body, key })).items,
     request: async (body: z.output<typeof RequestTransferBody>, key: string): Promise<Requested[]> =>
-      (await client.write("POST", path`/v1/request-transfers`, RequestTransferAnswer, { body, key })).items,
+      (await client.call(Calls.request, { body, key })).items,
     decide: (id: string, body: z.output<typeof DecideTransferBody>, key: string) =>
-      client.write("PUT", path`/v1/request-transfers/${id}`, RequestTransfer, { body, key }, () => get(id)),
+      client.call(Calls.decide, { params: { id }, body, key, read: () => get(id) }),
     withdraw: (id: string, key: string) =>
-      client.write("DELETE", path`/v1/request-transfers/${id}`, RequestTransfer, { key }, () => get(id)),
+      client.call(Calls.withdraw, { params: { id }, key, read: () => get(id) }),
   };
 }
 export type TransferEndpoints = ReturnType<typeof transferEndpoints>;
@@ -63,7 +62,7 @@ export function transferCalls(
       return items;
     },
     requests: async (query: Partial<z.output<typeof RequestTransferQuery>>) =>
-      toPage(await client.read(path`/v1/request-transfers`, RequestTransferPage, { query, counted: true })),
+      toPage(await client.call(Calls.list, { query, counted: true })),
     find: endpoints.get,
     decide: (id: string, body: z.output<typeof DecideTransferBody>, key: string) =>
       decided(id, () => endpoints.decide(id, body, key)),
