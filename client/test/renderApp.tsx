@@ -51,6 +51,7 @@ export const session: Session = {
     hasDistribution: true,
     hasApiTokens: true,
     hasWebhooks: true,
+    hasFullSearch: true,
     managementUrl: null,
     proposalDays: 7,
   },

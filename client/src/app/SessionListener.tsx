@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { drafts } from "../data/drafts";
 import { pendingContacts } from "../data/pendingContacts";
+import { recentLeads } from "../data/recentLeads";
 import { sendChange } from "../data/sendChange";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
@@ -52,6 +53,7 @@ export function SessionListener() {
         if (person && message !== "session-over") {
           drafts.forgetPerson(person);
           pendingContacts.forgetPerson(person);
+          recentLeads.forgetPerson(person);
         }
         // What fails here the next start does; the agency pushes nothing to who is signed out (docs/product/push.md#devices).
         if (pushWantedBy())

@@ -1,6 +1,6 @@
 import { type BusinessType, parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Search, WifiOff } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { onReconnected, useConnection } from "../data/session/connection";
@@ -15,12 +15,13 @@ import { Bell } from "./Bell";
 import { CreateLink } from "./CreateLink";
 import { Bar, Frame } from "./Frame";
 import { HelpLink } from "./HelpLink";
+import { MenuButton } from "./MenuButton";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
 import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
 import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
-import { Shortcuts } from "./Shortcuts";
+import { type OverAll, Shortcuts } from "./Shortcuts";
 import { useContactSender } from "./useContactSender";
 
 const SkipLink = styled.a`
@@ -86,6 +87,7 @@ export function Shell() {
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
   const page = pageOf(pathname);
   const main = useFocusOnArrival(page);
+  const [opened, setOpened] = useState<OverAll | null>(null);
   useContactSender();
   // What has failed is asked for again with the connection.
   useEffect(() => onReconnected(retryNow), []);
@@ -114,6 +116,7 @@ export function Shell() {
               </IconButton>
             </>
           )}
+          {!phone && <MenuButton onOpen={() => setOpened("search")} />}
           <ChatLink />
           <HelpLink />
           {enterprise.hasNotifications && <Bell phone={phone} />}
@@ -136,9 +139,11 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <RemoteBanner />
-      <Shortcuts />
+      <Shortcuts opened={opened} onOpen={setOpened} />
       {/* A lead's page has its own actions there. */}
-      {phone && !onLead && tabs.length > 1 && <PhoneTabs tabs={tabs} here={here} pathname={pathname} />}
+      {phone && !onLead && tabs.length > 1 && (
+        <PhoneTabs tabs={tabs} here={here} pathname={pathname} onSearch={() => setOpened("search")} />
+      )}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { TextSearch } from "lucide-react";
 import { Link } from "react-router-dom";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { color, focusRing, layer, motion, radius, space, type, weight } from "../ui/theme";
 import type { NavigationTab } from "./navigation";
 
@@ -59,7 +60,7 @@ const Below = styled.nav`
   background: ${color.surface};
 `;
 
-const Thumb = styled(Link)`
+const thumbLook = css`
   flex: 1;
   min-width: 0;
   display: flex;
@@ -77,6 +78,15 @@ const Thumb = styled(Link)`
   &[aria-current] { color: ${color.accentInk}; }
   &[aria-current] > span { background: ${color.accentSoft}; }
 `;
+const Thumb = styled(Link)`
+  ${thumbLook}
+`;
+const ThumbButton = styled.button`
+  ${thumbLook}
+  padding: 0;
+  border: 0;
+  background: transparent;
+`;
 
 /** Cut at its end rather than drawn over its neighbour. */
 const Short = styled.b`
@@ -87,8 +97,8 @@ const Short = styled.b`
   font-weight: inherit;
 `;
 
-/** The same tabs at the thumb of a phone. */
-export function PhoneTabs({ tabs, ...place }: TabsProps) {
+/** The same tabs at the thumb of a phone, and the search of everything (docs/product/command.md#ways). */
+export function PhoneTabs({ tabs, onSearch, ...place }: TabsProps & { onSearch: () => void }) {
   return (
     <Below aria-label="Principal">
       {tabs.map((tab) => (
@@ -99,6 +109,12 @@ export function PhoneTabs({ tabs, ...place }: TabsProps) {
           <Short>{tab.short}</Short>
         </Thumb>
       ))}
+      <ThumbButton type="button" onClick={onSearch}>
+        <span>
+          <TextSearch size={20} aria-hidden />
+        </span>
+        <Short>Buscar</Short>
+      </ThumbButton>
     </Below>
   );
 }

@@ -46,6 +46,7 @@ export const AGENCY_FEATURES = [
   "reports",
   "tokens",
   "webhooks",
+  "search",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -23,6 +23,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasPush": SETTING,
   "Enterprise.hasReports": SETTING,
   "Enterprise.hasApiTokens": SETTING,
+  "Enterprise.hasFullSearch": SETTING,
   "Enterprise.hasWebhooks": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.logoUrl": SIGNED,

@@ -33,8 +33,12 @@ export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[];
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** Opens the command menu, whatever is switched off. */
+export const SEARCH_KEYS = isMac ? "⌘ K" : "Ctrl K";
+
 /** What has no single key: it works while one types too, and is never switched off. */
 export const WITH_MODIFIER = [
+  { keys: SEARCH_KEYS, label: "Buscar e comandar, também enquanto se digita" },
   { keys: isMac ? "⌘ Enter" : "Ctrl Enter", label: "Enviar o formulário em que se está" },
 ] as const;
 

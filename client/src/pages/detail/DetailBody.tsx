@@ -11,6 +11,7 @@ import {
   Lead_AttendanceFragmentDoc,
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
+import { useRecentLead } from "../../data/recentLeads";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { ClosedNotice } from "../../features/attendance/ClosedNotice";
@@ -38,6 +39,7 @@ import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type DetailTab } from "./detailAddress";
 import { HeadActions, type LeadDialog, LeadDialogs, ThumbBar } from "./LeadActions";
+import { LeadCommands } from "./LeadCommands";
 import { PossibleDuplicates } from "./PossibleDuplicates";
 
 const Choices = styled.div`
@@ -172,13 +174,15 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           onOpen={setDialog}
         />
       )}
+      <LeadCommands id={id} zone={zone} readOnly={readOnly} onOpen={setDialog} />
       <LeadDialogs id={id} businessType={businessType} zone={zone} open={dialog} onChange={setDialog} />
     </AttendanceScopeContext>
   );
 }
 
-/** The lead's name in the browser's tab. */
+/** The lead's name in the browser's tab, and among those that were opened last. */
 function LeadTitle({ id }: { id: string }) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
+  useRecentLead(lead && { id, name: lead.customer.name, businessType: lead.businessType });
   return lead && <PageTitle>{lead.customer.name}</PageTitle>;
 }

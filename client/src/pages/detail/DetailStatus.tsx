@@ -1,9 +1,11 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { isPreService, visibleColumns } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import type { MovePlace } from "@soleira/schema/attendance/move";
+import { canMove, formOf, type MovePlace } from "@soleira/schema/attendance/move";
 import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
+import { readCard } from "../../data/board/readCard";
+import { useCommands } from "../../data/commands";
 import { useSession } from "../../data/session/useSession";
 import { StatusMenu } from "../../features/attendance/StatusMenu";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
@@ -56,6 +58,18 @@ export const DetailStatus = memo(function DetailStatus({
     onBusy: (_id, now) => setBusy(now),
   });
   const own = useOwnMoves();
+  const { cache } = useApolloClient();
+  useCommands(() => {
+    const status = readCard(cache, id)?.status;
+    if (fixed || !status) return [];
+    return columns
+      .filter((column) => column.status !== status && canMove({ status }, column.status) === null)
+      .map((column) => ({
+        id: `move-${column.status}`,
+        label: `Mover para ${column.title}${formOf(column, place) ? "…" : ""}`,
+        run: () => mover.request(id, column.status),
+      }));
+  });
   useImperativeHandle(ref, () => mover, [mover]);
   return (
     <>

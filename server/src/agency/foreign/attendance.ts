@@ -1,3 +1,4 @@
+import { seesEnterprise } from "@soleira/schema/account/roles";
 import type { Attendance, AttendanceListQuery } from "@soleira/schema/attendance/wire";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { historyItems } from "../answers/history";
@@ -26,7 +27,8 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
     if (ids && !features.has("keyset") && Object.values(others).every((given) => given == null))
       return listedById({ ids, sort, page, size, business_type, status }, calls.loadIfSeen);
     requireConditions(features, query);
-    return calls.table(query);
+    const searches = query.q && seesEnterprise((await account.me()).roles);
+    return searches ? calls.search(query) : calls.table(query);
   };
   return {
     ...calls,

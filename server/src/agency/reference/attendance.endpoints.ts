@@ -80,6 +80,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   return {
     get,
     mine,
+    /** Of all that the caller sees, for who sees the enterprise: the call that a search text has of its own. */
+    search: (query: Omit<ListQuery, "scope">) => list(path`/v1/customer-services/`, { query }, false),
     /** The first page of each column; null where each is to be asked for alone. */
     board: async (
       query: Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">,

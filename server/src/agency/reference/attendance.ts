@@ -92,6 +92,9 @@ export function attendanceCalls({ account, endpoints }: Base) {
       throw error;
     });
 
+  /** For a caller who sees the whole enterprise (docs/product/search.md#attendances). */
+  const search = (query: TableQuery) => remembered(endpoints.search(query));
+
   return {
     get: endpoints.get,
     /** By an id or a uuid that a caller gave. */
@@ -120,8 +123,11 @@ export function attendanceCalls({ account, endpoints }: Base) {
     /** Goes on beyond a board that was answered without it: the column is asked for alone then. */
     column: (query: ColumnQuery) => remembered(column(query)),
     /** As `mine`; of the whole enterprise for a caller who sees it. */
-    table: async (query: TableQuery) =>
-      remembered(endpoints.mine({ ...query, scope: await account.scope() })),
+    async table(query: TableQuery) {
+      const scope = await account.scope();
+      return scope && query.q ? search(query) : remembered(endpoints.mine({ ...query, scope }));
+    },
+    search,
     /** A part of the same list by cursors (docs/product/lists.md#cursors). */
     async walk(list: WalkedList, first: number, after: string | undefined) {
       const page = await remembered(endpoints.keyset({ ...list, size: first, after }));

@@ -164,6 +164,14 @@ Example: \`{ tags { id name } }\``,
     return agency.can("webhooks");
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether a search text finds by name, phones, e-mails, code of a property and number, as `AttendanceFilter.search` says; of other agencies that is not known.",
+  })
+  hasFullSearch(@Ctx() { agency }: Context): boolean {
+    return agency.can("search");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:

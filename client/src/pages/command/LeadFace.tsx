@@ -1,0 +1,69 @@
+import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
+import { nextStepOf } from "@soleira/schema/attendance/next-step";
+import { isClosed, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { CircleDashed, Clock3, Flag, ListTodo, UserRound } from "lucide-react";
+import { styled } from "styled-components";
+import { useSession } from "../../data/session/useSession";
+import { nextStepText } from "../../features/attendance/nextStepText";
+import { color, space, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
+import type { FoundLead } from "./useFoundLeads";
+
+const Step = styled.span<{ $late: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
+  ${({ $late }) => $late && `font-weight: ${weight.medium};`}
+`;
+
+type LeadFaceProps = {
+  name: string;
+  businessType: BusinessType;
+  /** What the agency says of it; undefined until it has. */
+  now: FoundLead | undefined;
+};
+
+/** A lead as an option: who, in which funnel, with whom, and what comes next. */
+export function LeadFace({ name, businessType, now }: LeadFaceProps) {
+  const { user } = useSession();
+  const agent = now?.user && (now.user.id === user.id ? "Você" : now.user.name);
+  return (
+    <>
+      <UserRound size={16} aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        <p>
+          {[FUNNEL_NAME[businessType], now && (agent ?? "Sem corretor")].filter(Boolean).join(" · ")}
+          {now && (
+            <>
+              {" · "}
+              <NextStep lead={now} />
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NextStep({ lead }: { lead: FoundLead }) {
+  const { timeZone } = useSession().enterprise;
+  const at = useNow();
+  const next = nextStepOf(lead, at, timeZone);
+  if (!next)
+    return (
+      <Step $late={false}>
+        <Flag size={14} aria-hidden />
+        {isClosed(lead.status) ? STATUS_DESCRIPTION[lead.status] : ""}
+      </Step>
+    );
+  const late = "urgency" in next && next.urgency === "overdue";
+  const Icon = late ? Clock3 : next.step === "PLAN" ? CircleDashed : ListTodo;
+  return (
+    <Step $late={late}>
+      <Icon size={14} aria-hidden />
+      {nextStepText(next, lead.nextVisit?.property?.code, at, timeZone)}
+    </Step>
+  );
+}
