@@ -59,7 +59,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Atalhos do teclado"
-      description="Nenhum deles age enquanto você digita ou há uma janela aberta."
+      description="Os de uma tecla não agem enquanto você digita nem com uma janela aberta."
     >
       <Parts>
         {parts.map(({ title, rows }) => (

@@ -44,7 +44,7 @@ test("a lead of any funnel: two keys beside the text, with funnel, agent and nex
   const app = await open({ commandLeads: () => found([ANA, lead("13", "Ana Zuleica")]) });
   await app.user.keyboard("ana");
   const first = await screen.findByRole("option", { name: /Ana Prado/ });
-  expect(first).toHaveTextContent("Ana PradoFunil de locação · Olga Reis · Responder: espera há 2 h");
+  expect(first).toHaveTextContent("Ana PradoFunil de locação · Olga Reis Responder: espera há 2 h");
   expect(screen.getByRole("option", { name: /Ana Zuleica/ })).toHaveTextContent("Funil de vendas · Você");
   expect(app.field).toHaveAttribute("aria-activedescendant", first.id);
   expect(app.asked("CommandLeads").map(({ variables }) => variables)).toEqual([

@@ -13,6 +13,8 @@ const Step = styled.span<{ $late: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
+  margin-left: ${space(1)};
+  vertical-align: bottom;
   color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
   ${({ $late }) => $late && `font-weight: ${weight.medium};`}
 `;
@@ -37,7 +39,7 @@ export function LeadFace({ name, businessType, now }: LeadFaceProps) {
           {[FUNNEL_NAME[businessType], now && (agent ?? "Sem corretor")].filter(Boolean).join(" · ")}
           {now && (
             <>
-              {" · "}
+              {" "}
               <NextStep lead={now} />
             </>
           )}

@@ -1,6 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { ChevronRight, CornerDownRight } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { useMatch, useNavigate } from "react-router-dom";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import type { Command } from "../../data/commands";
 import { Keys } from "../../ui/Keys";
@@ -9,6 +9,8 @@ import { LeadFace } from "./LeadFace";
 import { matching } from "./matching";
 import type { FoundLead } from "./useFoundLeads";
 import { useRecentLeads } from "./useRecentLeads";
+
+const LEAD_PATH = "/attendance/:type/customer-service/:id";
 
 type Asked = {
   text: string;
@@ -22,6 +24,8 @@ type Asked = {
 export function useCommandParts({ text, found, actions, pages, withLeads }: Asked): CommandPart[] {
   const navigate = useNavigate();
   const recent = useRecentLeads(withLeads);
+  // It is there already.
+  const open = useMatch(LEAD_PATH)?.params.id;
   const leadOption = (id: string, type: BusinessType, name: string, now: FoundLead | undefined) => ({
     id: `lead-${id}`,
     face: <LeadFace name={name} businessType={type} now={now} />,
@@ -55,9 +59,11 @@ export function useCommandParts({ text, found, actions, pages, withLeads }: Aske
     : [
         {
           title: "Abertos por último",
-          options: recent.map(({ id, name, businessType, now }) =>
-            leadOption(id, now?.businessType ?? businessType, now?.customer.name ?? name, now),
-          ),
+          options: recent
+            .filter(({ id }) => id !== open)
+            .map(({ id, name, businessType, now }) =>
+              leadOption(id, now?.businessType ?? businessType, now?.customer.name ?? name, now),
+            ),
         },
         ...local,
       ];

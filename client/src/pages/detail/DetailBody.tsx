@@ -108,6 +108,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
     <AttendanceScopeContext value={scope}>
       <DetailFrame>
         <LeadTitle id={id} />
+        <LeadCommands id={id} zone={zone} readOnly={readOnly} onOpen={setDialog} />
         <DetailHead>
           <BackButton {...back} />
           <div>
@@ -174,7 +175,6 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           onOpen={setDialog}
         />
       )}
-      <LeadCommands id={id} zone={zone} readOnly={readOnly} onOpen={setDialog} />
       <LeadDialogs id={id} businessType={businessType} zone={zone} open={dialog} onChange={setDialog} />
     </AttendanceScopeContext>
   );
