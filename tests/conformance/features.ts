@@ -84,6 +84,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   reports: { calls: ["GET /v1/reports/{name}/"] },
   tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
   webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
+  search: "not by reading",
 };
 
 /** All calls that show a feature. */
