@@ -113,7 +113,8 @@ test("pages by words in any order, without accents", async () => {
 test("a failed search says why and is asked again by hand; one letter is not asked", async () => {
   let fails = true;
   const app = await open({
-    commandLeads: () => (fails ? refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")() : found([ANA])),
+    commandLeads: () =>
+      fails ? refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")() : found([ANA]),
   });
   await app.user.keyboard("x");
   expect(screen.getByText("Digite mais uma letra para buscar atendimentos.")).toBeVisible();
