@@ -52,7 +52,8 @@ export function LeadFace({ name, businessType, now }: LeadFaceProps) {
 function NextStep({ lead }: { lead: FoundLead }) {
   const { timeZone } = useSession().enterprise;
   const at = useNow();
-  const next = nextStepOf(lead, at, timeZone);
+  // The limits of three funnels' columns are not asked for here: what is stopped is said to have nothing planned.
+  const next = nextStepOf(lead, at, timeZone, null);
   if (!next)
     return (
       <Step $late={false}>
