@@ -8,17 +8,15 @@ import {
   CustomerHistoryPage,
   type History,
 } from "@soleira/schema/attendance/wire";
-import { ContactList, type ContactsBody } from "@soleira/schema/customer/contact-wire";
+import type { ContactList, ContactsBody } from "@soleira/schema/customer/contact-wire";
 import { contactKey } from "@soleira/schema/customer/contacts";
-import {
-  FillerContact,
-  type FillerContactBody,
-  FillerContactList,
-} from "@soleira/schema/customer/filler-wire";
+import type { FillerContact, FillerContactBody } from "@soleira/schema/customer/filler-wire";
 import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
+import { CustomerCalls as Calls } from "@soleira/schema/lead/customer-calls";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
-import { type PartBody, Parted, SuspectPage } from "@soleira/schema/suspect/wire";
+import { SuspectCalls } from "@soleira/schema/suspect/calls";
+import type { PartBody, Parted } from "@soleira/schema/suspect/wire";
 import * as z from "zod";
 import { historyItems } from "../answers/history";
 import { orUnknown } from "../answers/optional";
@@ -59,8 +57,8 @@ export async function setContacts(
   body: ContactsBody,
   key: string,
 ): Promise<Attendance[]> {
-  const at = path`/v1/customers/${id}/contacts`;
-  await client.write("PUT", at, ContactList, { body, key }, () => client.read(at, ContactList));
+  const read = () => client.call(Calls.contacts, { params: { id } });
+  await client.call(Calls.setContacts, { params: { id }, body, key, read });
   return seenOf(id, attendance);
 }
 
@@ -110,27 +108,23 @@ export function customerCalls(parts: WithAttendance) {
         client.read(at, CustomerPropertyPage, { query: { page, size }, counted: true }).then(toPage),
       );
     },
-    async fillers(): Promise<FillerContact[]> {
-      return (await client.read(path`/v1/filler-contacts`, FillerContactList)).items;
-    },
-    markFiller(body: FillerContactBody, key: string): Promise<FillerContact> {
-      return client.write("POST", path`/v1/filler-contacts`, FillerContact, { body, key });
-    },
+    fillers: async (): Promise<FillerContact[]> => (await client.call(Calls.fillers)).items,
+    markFiller: (body: FillerContactBody, key: string): Promise<FillerContact> =>
+      client.call(Calls.markFiller, { body, key }),
     async unmarkFiller(id: string, key: string): Promise<void> {
-      await client.write("DELETE", path`/v1/filler-contacts/${id}`, z.unknown(), { key }, async () => null);
+      await client.call(Calls.unmarkFiller, { params: { id }, key });
     },
     async suspects(query: { page: number; size: number }) {
-      const page = await client.read(path`/v1/suspects`, SuspectPage, { query, counted: true });
+      const page = await client.call(SuspectCalls.list, { query, counted: true });
       return { ...toPage(page), waiting: page.waiting };
     },
-    part(id: string, body: PartBody, key: string): Promise<Parted> {
-      return client.write("POST", path`/v1/suspects/${id}/part`, Parted, { body, key });
-    },
+    part: (id: string, body: PartBody, key: string): Promise<Parted> =>
+      client.call(SuspectCalls.part, { params: { id }, body, key }),
     async setOnePerson(id: string, key: string): Promise<void> {
-      await client.write("PUT", path`/v1/suspects/${id}/one-person`, z.unknown(), { key }, async () => null);
+      await client.call(SuspectCalls.setOnePerson, { params: { id }, key });
     },
     contacts: async ({ id }: Contactable) =>
-      withIdentifies(await client.read(path`/v1/customers/${id}/contacts`, ContactList)),
+      withIdentifies(await client.call(Calls.contacts, { params: { id } })),
     /** Answers the customer. */
     setContacts: async (id: string, body: ContactsBody, key: string): Promise<Customer> =>
       customerIn(await setContacts(parts, id, body, key)),
