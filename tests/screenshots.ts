@@ -27,7 +27,7 @@ const pictures = [
     path: "/attendance/sale",
     ready: async (page: Page) => {
       await page.locator('[data-column="VISIT_SCHEDULED"] [data-card] a').first().click();
-      await page.getByRole("tabpanel").getByText("Visita agendada").first().waitFor();
+      await page.getByRole("list", { name: "Imóveis" }).getByText("Visita agendada").first().waitFor();
     },
     colorScheme: "light",
     device: LAPTOP,

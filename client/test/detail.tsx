@@ -59,6 +59,7 @@ export const historyItem = (id: string, title: string, more: Fields = {}) => ({
 export const detail = (more: Fields = {}) => ({
   ...attendance({ id: "1", name: "Ana Souza", status: "IN_PROGRESS" }),
   cursor: null,
+  counts: null,
   transferRequestId: null,
   message: null,
   lastContactAt: null,
@@ -94,6 +95,7 @@ export type DetailOptions = {
   properties?: object[];
   histories?: object[];
   mergedAttendances?: object[];
+  proposals?: object[];
   possibleDuplicates?: object[];
   session?: Answers;
   answers?: Answers;
@@ -106,6 +108,7 @@ export async function openDetail({
   properties = [],
   histories = [],
   mergedAttendances = [],
+  proposals = [],
   possibleDuplicates = [],
   session = signedIn(),
   answers = {},
@@ -115,15 +118,17 @@ export async function openDetail({
     properties,
     histories,
     mergedAttendances,
+    proposals,
     possibleDuplicates,
   };
-  const lists = (page: number) => ({
-    properties: paged("AttendancePropertyPage", kept.properties, page, 3),
-    histories: paged("HistoryPage", kept.histories, page, 4),
+  const lists = ({ propertiesPage, historiesPage, historiesSize, proposalsPage }: Fields) => ({
+    properties: paged("AttendancePropertyPage", kept.properties, Number(propertiesPage ?? 1), 3),
+    histories: paged("HistoryPage", kept.histories, Number(historiesPage ?? 1), Number(historiesSize ?? 4)),
+    proposals: paged("ProposalPage", kept.proposals, Number(proposalsPage ?? 1), 4),
     mergedAttendances: kept.mergedAttendances,
     possibleDuplicates: kept.possibleDuplicates,
   });
-  const whole = ({ page = 1 }: Fields) => ({ data: { attendance: { ...kept.now, ...lists(Number(page)) } } });
+  const whole = (asked: Fields) => ({ data: { attendance: { ...kept.now, ...lists(asked) } } });
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const all: Answers = {
     ...session,

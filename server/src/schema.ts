@@ -20,6 +20,7 @@ import { NextVisitResolver } from "./features/attendance/attendance.type";
 import { AttendanceChangeResolver } from "./features/attendance/attendance-change.resolver";
 import { BoardResolver } from "./features/attendance/board.resolver";
 import { ConnectionResolver } from "./features/attendance/connection.resolver";
+import { AttendanceCountsResolver } from "./features/attendance/counts.resolver";
 import { AttendanceFinishResolver } from "./features/attendance/finish.type";
 import { HistoryResolver } from "./features/attendance/history.type";
 import { MineResolver } from "./features/attendance/mine.resolver";
@@ -126,6 +127,7 @@ export function createSchema(): GraphQLSchema {
       ListResolver,
       MergeResolver,
       MessageResolver,
+      AttendanceCountsResolver,
       MineResolver,
       PossibleDuplicateResolver,
       MoveAttendancePayloadResolver,

@@ -30,7 +30,7 @@ export async function openPages(bench: Workbench): Promise<OpenedPages> {
     board: await visit("/attendance/sale", cards),
     plainBoard: await visit("/attendance/sale", cards, "none"),
     home: await visit("/", "h1"),
-    detail: await visit(`/attendance/sale/customer-service/${card.id}`, '[role="tabpanel"]'),
+    detail: await visit(`/attendance/sale/customer-service/${card.id}`, '[data-part="historico"] ol'),
     agenda: await visit("/visits", "h1"),
   };
 }

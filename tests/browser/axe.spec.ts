@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseEntry } from "../support/browser/keys";
@@ -60,6 +60,8 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   await expectPartAccessible(page, "menu", '[role="menu"]');
   await page.keyboard.press("Escape");
 
+  await expect(page.getByRole("region", { name: /^Histórico/ })).toBeVisible();
+  await page.setViewportSize(TABS.viewport);
   for (const [name, shown] of [
     ["Histórico", page.getByRole("list", { name: "Histórico" })],
     ["Retornos", page.getByRole("checkbox", { name: "Resolvido" })],

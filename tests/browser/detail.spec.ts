@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { card, column } from "../support/browser/board";
+import { TABS } from "../support/browser/detail";
 import { expect, named, person, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 /** Creates a lead of one's own and opens it from the board. The phone is unique: one phone is one person. */
 async function openOwn(page: Page, name: string, phone: string): Promise<string> {

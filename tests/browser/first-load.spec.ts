@@ -47,7 +47,7 @@ test("what was asked early is not asked again", async ({ page }) => {
 
   asked.length = 0;
   await page.goto(`/attendance/sale/customer-service/${id}`);
-  await page.getByRole("tabpanel").waitFor();
+  await page.getByRole("region", { name: /^Histórico/ }).waitFor();
   expect(first("AttendanceDetail")).toEqual(["Me", "AttendanceDetail"]);
 
   // The first script comes after that of all pages, which has asked itself.

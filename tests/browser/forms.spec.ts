@@ -1,12 +1,14 @@
 import { expectPartAccessible } from "../support/browser/accessible";
 import { agencyApiOf } from "../support/browser/agency-api";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { fail, NOT_MADE, UNANSWERED } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, press, type } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
 import { FIVE_LETTERS } from "../support/browser/texts";
+
+test.use(TABS);
 
 test("create: what is missing, a person who is known, refused, created", async ({ page }) => {
   const agent = named("Lucas Almeida");

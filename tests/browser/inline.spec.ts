@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { fail, NOT_MADE, ofField, UNANSWERED } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseEntry, pick, press } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
 import { FIVE_LETTERS } from "../support/browser/texts";
+
+test.use(TABS);
 
 test("name, phone and e-mail are edited where they stand", async ({ page }) => {
   const { open, agencyApi, lead } = await detailOf(page, "Lucas Almeida", "Edite Edição", {

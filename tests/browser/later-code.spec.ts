@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { alerts } from "../support/browser/dialog-scenario";
 import { goOffline } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { askAgain, press } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 // What is opened brings its code: docs/product/failures.md#loading.
 

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectPartAccessible } from "../support/browser/accessible";
 import { agencyApiOf } from "../support/browser/agency-api";
-import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
+import { areEmpty, detailOf, firstRow, TABS } from "../support/browser/detail";
 import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { ofField, refusal } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, chooseEntry, press, type } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 test("interest: level and reason, both", async ({ page }) => {
   const { open, common } = await detailOf(page, "Ana Souza", "Inês Interesse", { properties: 1 });

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseDay } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Ações do atendimento" });
 
@@ -122,7 +124,7 @@ test("with colours of the reader's own, what is chosen differs from what is not"
     Promise.all(
       [name, others].map((one) =>
         page
-          .getByRole(role, { name: one, exact: true })
+          .getByRole(role, { name: one, exact: role === "link" })
           .evaluate((element) => getComputedStyle(element).backgroundColor),
       ),
     );

@@ -1,8 +1,10 @@
-import { areEmpty, detailOf } from "../support/browser/detail";
+import { areEmpty, detailOf, TABS } from "../support/browser/detail";
 import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { fail, refusal, UNANSWERED } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseDay, press } from "../support/browser/keys";
+
+test.use(TABS);
 
 test("a return is added, and updated", async ({ page }) => {
   const { open, common } = await detailOf(page, "Ana Souza", "Ivo Retorno", {}, "retornos");

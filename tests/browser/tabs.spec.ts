@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { agencyApiOf } from "../support/browser/agency-api";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { CUT, fail, patch, REFUSAL } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { askAgain, press, tabTo } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 type PropertiesAnswer = { attendance: { properties: { items: { fields: unknown[] }[] } } };
 

@@ -3,7 +3,8 @@ import type { AttendanceBoardQueryVariables } from "../data/board/AttendanceBoar
 import { firstPageSize } from "../data/board/pageSize";
 import { graphSort, parseSort } from "../features/board/sortChoice";
 import type { AttendanceDetailQueryVariables } from "../pages/detail/AttendanceDetail.generated";
-import { detailVariables, parseDetail } from "../pages/detail/detailAddress";
+import { detailVariables, inSightOf, parseDetail } from "../pages/detail/detailAddress";
+import { isWide } from "../ui/wide";
 
 /** A funnel's address or a lead's, and what its page asks first. */
 export type Opening =
@@ -22,8 +23,8 @@ export function openingOf({ pathname, search }: Pick<Location, "pathname" | "sea
   if (!businessType) return null;
   const query = new URLSearchParams(search);
   if (id) {
-    const { tab, page } = parseDetail(query);
-    return { page: "lead", id, address: query, variables: detailVariables(id, tab, page) };
+    const variables = detailVariables(id, inSightOf(parseDetail(query), isWide()));
+    return { page: "lead", id, address: query, variables };
   }
   if (wantsTable(query)) return { page: "table" };
   const sort = graphSort(parseSort(query.get("sort")));

@@ -29,7 +29,9 @@ const Root = styled.div<{ $page: boolean }>`
 /** When the content takes its place after 'Tentar de novo' was pressed, the focus moves to the panel around it. */
 const moveFocus = (root: HTMLDivElement) => () => {
   if (!root.contains(document.activeElement)) return;
-  const home = root.parentElement?.closest<HTMLElement>('[role="tabpanel"], [role="dialog"], main');
+  const home = root.parentElement?.closest<HTMLElement>(
+    '[role="tabpanel"], [data-part], [role="dialog"], main',
+  );
   requestAnimationFrame(() => home?.focus({ preventScroll: true }));
 };
 

@@ -2,6 +2,7 @@
  * The one file of design tokens. Colours are CSS custom properties, so that switching between light and dark
  * paints anew and renders nothing; everything else is plain values.
  */
+import { wideQuery } from "./wide";
 
 const light = {
   paper: "#f5f1e8",
@@ -127,6 +128,8 @@ export const phoneQuery = "(max-width: 47.99em)";
 /** Media queries: 48 em is the phone's border; `touch` is a finger, however wide the screen. */
 export const media = {
   phone: `@media ${phoneQuery}`,
+  /** Two panes beside each other. */
+  wide: `@media ${wideQuery}`,
   touch: "@media (pointer: coarse)",
   /** A phone on its side, or with its keyboard open: what is fixed at an edge would leave no room for the rest. */
   short: "@media (max-height: 37.49em)",

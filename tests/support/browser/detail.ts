@@ -3,6 +3,9 @@ import { agencyApiOf, type NewLead } from "./agency-api";
 import { expect, named } from "./fixtures";
 import { signIn } from "./session";
 
+/** Below two panes the parts of a lead are tabs. For `test.use`. */
+export const TABS = { viewport: { width: 1180, height: 720 } };
+
 /** The page of a lead of one's own, and what every dialog on it shares. */
 export async function detailOf(page: Page, who: string, name: string, wanted: NewLead = {}, tab = "imoveis") {
   const agent = named(who);

@@ -1,36 +1,13 @@
 import { useQuery } from "@apollo/client/react";
-import { Plus } from "lucide-react";
-import { Link } from "react-router-dom";
-import { styled } from "styled-components";
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { errorText } from "../../data/errors";
-import { usePendingContacts } from "../../data/pendingContacts";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
-import { buttonLook } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
-import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
-import { space } from "../../ui/theme";
-import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
 import { AttendanceHistoriesDocument } from "./History.generated";
-import { HistoryEntry, PendingEntry } from "./HistoryEntry";
-
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-`;
-
-const Add = styled(Link)`
-  ${buttonLook("secondary")}
-  align-self: flex-end;
-`;
-
-const Timeline = styled.ol`
-  &[aria-busy="true"] { ${readAgain} }
-`;
+import { HistoryItems } from "./HistoryItems";
 
 type HistoryTabProps = {
   id: string;
@@ -46,11 +23,10 @@ type HistoryTabProps = {
 /** What happened to the attendance, newest first, four a page (docs/product/history.md#items). */
 export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: HistoryTabProps) {
   const { data, previousData, error, loading, refetch } = useQuery(AttendanceHistoriesDocument, {
-    variables: { id, page },
+    variables: { id, historiesPage: page, historiesSize: HISTORY_PAGE_SIZE },
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
-  const pending = usePendingContacts(id);
   const shown = (data ?? (error ? undefined : previousData))?.attendance.histories;
   if (!shown)
     return error ? (
@@ -61,36 +37,13 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
       <TabSkeleton />
     );
   return (
-    <Root>
-      {!readOnly && (
-        <Add to={`/new-observation/${id}`}>
-          <Plus size={16} aria-hidden />
-          Adicionar observação
-        </Add>
-      )}
-      {pending.length > 0 && (
-        <ol aria-label="Ainda não registrado">
-          {pending.map(({ key, at }) => (
-            <PendingEntry key={key} at={new Date(at)} zone={zone} />
-          ))}
-        </ol>
-      )}
-      {shown.items.length === 0 && pending.length === 0 ? (
-        <EmptyState compact title="Sem histórico" />
-      ) : (
-        <Timeline aria-label="Histórico" aria-busy={!data}>
-          {shown.items.map((item) => (
-            <HistoryEntry key={item.id} item={item} zone={zone} />
-          ))}
-        </Timeline>
-      )}
-      <Unreadable count={shown.unreadable} of={HISTORY_ITEMS} />
+    <HistoryItems id={id} shown={shown} old={!data} readOnly={readOnly} zone={zone}>
       <ListPagination
         label="Páginas do histórico"
         page={page}
         totalPages={shown.totalPages}
         onPage={onPage}
       />
-    </Root>
+    </HistoryItems>
   );
 }

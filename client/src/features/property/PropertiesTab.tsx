@@ -63,6 +63,8 @@ type PropertiesTabProps = {
   zone: string;
   /** The visit's buttons of a row; the page brings them. */
   visitActions: (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => ReactNode;
+  /** The level of a row's heading. */
+  heading?: "h2" | "h3";
 };
 
 /** What the lead is interested in, three a page (docs/product/properties.md#rows). */
@@ -75,9 +77,10 @@ export function PropertiesTab({
   readOnly,
   zone,
   visitActions,
+  heading = "h2",
 }: PropertiesTabProps) {
   const { data, previousData, error, loading, refetch } = useQuery(AttendancePropertiesDocument, {
-    variables: { id, page },
+    variables: { id, propertiesPage: page },
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
@@ -122,6 +125,7 @@ export function PropertiesTab({
             raise={businessType === "RAISE_PROPERTY"}
             readOnly={readOnly}
             zone={zone}
+            heading={heading}
             visitActions={visitActions}
             onOpen={(dialog, row) => setOpen({ ...dialog, row })}
           />

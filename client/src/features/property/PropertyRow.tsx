@@ -31,7 +31,7 @@ const Head = styled.div`
   gap: ${space(3)};
   & > svg { margin-top: 2px; color: ${color.inkFaint}; }
   & > div { flex: 1; min-width: 0; }
-  & h2 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
+  & :is(h2, h3) { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
   & a { display: inline-flex; align-items: center; gap: ${space(1)}; min-height: 24px; }
   & p { ${type.small} color: ${color.inkMuted}; }
 `;
@@ -65,6 +65,7 @@ type PropertyRowProps = {
   raise: boolean;
   readOnly: boolean;
   zone: string;
+  heading: "h2" | "h3";
   visitActions: (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => ReactNode;
   onOpen: (dialog: PropertyDialog, row: PropertyRow_PropertyFragment) => void;
 };
@@ -75,6 +76,7 @@ export const PropertyRow = memo(function PropertyRow({
   raise,
   readOnly,
   zone,
+  heading: Heading,
   visitActions,
   onOpen,
 }: PropertyRowProps) {
@@ -84,7 +86,7 @@ export const PropertyRow = memo(function PropertyRow({
       <Head>
         <House size={20} aria-hidden />
         <div>
-          <h2>
+          <Heading>
             {property.url ? (
               <a href={property.url} target="_blank" rel="noreferrer">
                 {property.code}
@@ -95,7 +97,7 @@ export const PropertyRow = memo(function PropertyRow({
             )}
             {!property.enabled && <Badge $tone="warn">Indisponível</Badge>}
             {property.amount && <Amount>{formatMoney(property.amount)}</Amount>}
-          </h2>
+          </Heading>
           <p>{summaryOf(property)}</p>
           <p>
             {row.acquisitionChannel?.name ?? "Canal não informado"} · Incluído em{" "}
@@ -132,7 +134,7 @@ export const PropertyRow = memo(function PropertyRow({
       {property.notes && <Note>{property.notes}</Note>}
       <FactList facts={interestOf(row.interest)} />
       <div>
-        <VisuallyHidden as="h3">Campos de interesse</VisuallyHidden>
+        <VisuallyHidden as={Heading === "h2" ? "h3" : "h4"}>Campos de interesse</VisuallyHidden>
         {fields.length > 0 ? (
           <FactList facts={fields.map(({ name, value }) => [name, value])} />
         ) : (

@@ -9,9 +9,9 @@ export type PropertyDialogProps = {
   onRemoved: () => void;
 };
 
-/** The tab whose panel shows the rows. */
+/** The tab whose panel shows the rows, or the part of the page that does. */
 export const openTab = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+  document.querySelector<HTMLElement>('[data-part="imoveis"], [role="tab"][data-state="active"]');
 
 /** The button of a row's menu, which opened the dialog; the tab where the row is gone. */
 export const menuOf = (rowId: string): HTMLElement | null =>

@@ -104,16 +104,27 @@ type ProposalTableProps = {
   /** Of which lead, and of which agent: in a list of several. */
   withLead?: boolean;
   withAgent?: boolean;
+  /** There is no room for a table. */
+  narrow?: boolean;
 };
 
 /** Proposals: a table, on a phone cards with the same words. */
-export function ProposalTable({ label, items, today, old, funnel, phoneE164, ...shown }: ProposalTableProps) {
-  const phone = useMedia(phoneQuery);
+export function ProposalTable({
+  label,
+  items,
+  today,
+  old,
+  funnel,
+  phoneE164,
+  narrow = false,
+  ...shown
+}: ProposalTableProps) {
+  const asCards = useMedia(phoneQuery) || narrow;
   const columns = columnsOf(today, shown);
   const menu = (proposal: Row) => (
     <ProposalMenu proposal={proposal} funnel={funnel} {...(phoneE164 && { phoneE164 })} />
   );
-  if (phone)
+  if (asCards)
     return (
       <Cards aria-label={label} aria-busy={old}>
         {items.map((proposal) => (

@@ -52,13 +52,23 @@ type ProposalsTabProps = {
   policy: TabPolicy;
   onPage: (page: number) => void;
   readOnly: boolean;
+  /** It stands beside other things. */
+  narrow?: boolean;
 };
 
 /** The proposals of an attendance, four a page (docs/product/proposals.md#tab). */
-export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly }: ProposalsTabProps) {
+export function ProposalsTab({
+  id,
+  businessType,
+  page,
+  policy,
+  onPage,
+  readOnly,
+  narrow,
+}: ProposalsTabProps) {
   const since = useLogCursor();
   const { data, previousData, error, loading, refetch, observable } = useQuery(AttendanceProposalsDocument, {
-    variables: { id, page },
+    variables: { id, proposalsPage: page },
     fetchPolicy: policy,
     notifyOnNetworkStatusChange: true,
   });
@@ -109,6 +119,7 @@ export function ProposalsTab({ id, businessType, page, policy, onPage, readOnly 
           today={today}
           old={!data}
           funnel={businessType}
+          narrow={narrow ?? false}
           phoneE164={lead?.customer.phoneE164 ?? null}
         />
       )}

@@ -10,7 +10,7 @@ export type ProposalDialogProps = {
   onDone?: (proposal: Row) => void;
 };
 
-/** The button of a proposal's menu, which opened its dialog; the open tab where the row is gone. */
+/** The button of a proposal's menu, which opened its dialog; where the row is gone the open tab, or the part of the page. */
 export const menuOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-proposal-menu="${CSS.escape(id)}"]`) ??
-  document.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
+  document.querySelector<HTMLElement>('[data-part="propostas"], [role="tab"][data-state="active"]');

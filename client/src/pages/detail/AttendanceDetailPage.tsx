@@ -17,13 +17,15 @@ import { noteNameEditor } from "../../features/attendance/noteNameEditor";
 import type { Mover } from "../../features/move/mover";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
+import { useMedia } from "../../ui/useMedia";
+import { wideQuery } from "../../ui/wide";
 import { AttendanceMissing } from "../AttendanceMissing";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
 import { DetailBody } from "./DetailBody";
 import { DetailFrame } from "./DetailFrame";
 import { DetailPreview } from "./DetailPreview";
-import { detailVariables, parseDetail } from "./detailAddress";
+import { detailVariables, type InSight, inSightOf, parseDetail } from "./detailAddress";
 import { takeEarlyLead, wasAskedEarly } from "./earlyLead";
 
 export { askLeadEarly } from "./earlyLead";
@@ -39,8 +41,11 @@ export function AttendanceDetailPage() {
 function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
   const [params] = useSearchParams();
   const { tab, page } = parseDetail(params);
-  // What the page begins with; later tabs ask for themselves.
-  const [first] = useState({ tab, page });
+  const wide = useMedia(wideQuery);
+  // What the page begins with; what comes in sight later asks for itself.
+  const [first] = useState(() => inSightOf({ tab, page }, wide));
+  // On a wide screen the lists say themselves what they show.
+  const shown = useRef<InSight>(first);
   // A list that fails takes its tab, not the lead: the tab asks by itself then.
   const [headAlone, setHeadAlone] = useState(false);
   const client = useApolloClient();
@@ -48,7 +53,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const [early] = useState(() => wasAskedEarly(client, id));
   useEffect(() => takeEarlyLead(client), [client]);
   const { data, error, loading, refetch } = useQuery(AttendanceDetailDocument, {
-    variables: detailVariables(id, headAlone ? null : first.tab, first.page),
+    variables: detailVariables(id, headAlone ? {} : first),
     fetchPolicy: early ? "cache-first" : "cache-and-network",
     nextFetchPolicy: "cache-first",
     notifyOnNetworkStatusChange: true,
@@ -64,12 +69,15 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     () =>
       client.query({
         query: AttendanceDetailDocument,
-        variables: detailVariables(id, headAlone ? null : tab, page),
+        variables: detailVariables(
+          id,
+          headAlone ? {} : wide ? shown.current : inSightOf({ tab, page }, false),
+        ),
         fetchPolicy: "network-only",
         // A read that is under way may be older than the change.
         context: { queryDeduplication: false },
       }),
-    [client, id, tab, page, headAlone],
+    [client, id, tab, page, wide, headAlone],
   );
   useEffect(() => followVersion(client, id, again), [client, id, again]);
   useLive({
@@ -121,5 +129,5 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
         <DetailSkeleton />
       </DetailFrame>
     );
-  return <DetailBody id={id} businessType={businessType} first={first} mover={mover} />;
+  return <DetailBody id={id} businessType={businessType} first={first} shown={shown} mover={mover} />;
 }

@@ -3,7 +3,7 @@ import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { handlesProposals } from "@soleira/schema/proposal/access";
-import { type Ref, startTransition, useEffect, useState } from "react";
+import { type Ref, type RefObject, startTransition, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
@@ -30,16 +30,19 @@ import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
+import { wideQuery } from "../../ui/wide";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { useConversation } from "../useConversation";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
-import { DetailFrame, DetailHead } from "./DetailFrame";
+import { DetailFrame, DetailHead, Pane, Panes } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
-import { cameFrom, type DetailTab } from "./detailAddress";
+import { cameFrom, type InSight } from "./detailAddress";
 import { HeadActions, type LeadDialog, LeadDialogs, ThumbBar } from "./LeadActions";
 import { LeadCommands } from "./LeadCommands";
+import { LeadHistory } from "./LeadHistory";
+import { LeadLists } from "./LeadLists";
 import { PossibleDuplicates } from "./PossibleDuplicates";
 
 const Choices = styled.div`
@@ -62,25 +65,28 @@ const ReadOnly = styled.p`
 type DetailBodyProps = {
   id: string;
   businessType: BusinessType;
-  /** The tab and page that the page's own question has brought. */
-  first: { tab: DetailTab; page: number };
+  /** The lists that the page's own question has brought. */
+  first: InSight;
+  /** Told which are in sight on a wide screen. */
+  shown: RefObject<InSight>;
   mover: Ref<Mover>;
 };
 
 /** The page of an attendance that is there. Each part watches what it shows, so that a change renders that part. */
-export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) {
+export function DetailBody({ id, businessType, first, shown, mover }: DetailBodyProps) {
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
   const phone = useMedia(phoneQuery);
+  const wide = useMedia(wideQuery);
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const scope = useAttendanceScopeOf(status);
   const enterpriseId = scope?.unit?.id;
-  // The head first: the tabs are as much again. Not deferred by React, which defers nothing in what it defers already.
-  const [withTabs, setWithTabs] = useState(false);
-  useEffect(() => startTransition(() => setWithTabs(true)), []);
+  // The head first: the lists are as much again. Not deferred by React, which defers nothing in what it defers already.
+  const [withLists, setWithLists] = useState(false);
+  useEffect(() => startTransition(() => setWithLists(true)), []);
   const [dialog, setDialog] = useState<LeadDialog | null>(null);
-  const asks = useIdle(withTabs);
+  const asks = useIdle(withLists);
   const conversation = useConversation({ enterpriseId, skip: !scope || !asks });
   const { data: funnel } = useQuery(DetailColumnsDocument, {
     variables: { businessType, enterpriseId },
@@ -104,6 +110,36 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
   const stoppedAfterDays =
     funnel?.board.columns.find((column) => column.status === status.status)?.stoppedAfterDays ?? null;
   const back = cameFrom(from, businessType);
+  const list = { id, first, readOnly, zone };
+  const ofFunnel = { businessType, withProposals };
+  const next = (
+    <NextStepLine
+      id={id}
+      zone={zone}
+      stoppedAfterDays={stoppedAfterDays}
+      onPlan={readOnly ? undefined : setDialog}
+    />
+  );
+  const facts = (
+    <div>
+      <PendingNotice id={id} />
+      <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} editable={!readOnly} />
+    </div>
+  );
+  const choices = (
+    <Choices>
+      <TemperatureMenu id={id} fixed={readOnly} asks={asks} />
+      <ContactTypeMenu id={id} fixed={readOnly} asks={asks} />
+      <DetailStatus
+        id={id}
+        businessType={businessType}
+        place={from === "dashboard" ? "dashboard" : "detail"}
+        fixed={readOnly}
+        asks={asks}
+        ref={mover}
+      />
+    </Choices>
+  );
   return (
     <AttendanceScopeContext value={scope}>
       <DetailFrame>
@@ -113,12 +149,7 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
           <BackButton {...back} />
           <div>
             <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
-            <NextStepLine
-              id={id}
-              zone={zone}
-              stoppedAfterDays={stoppedAfterDays}
-              onPlan={readOnly ? undefined : setDialog}
-            />
+            {!wide && next}
           </div>
           <div>
             {!phone && (
@@ -137,33 +168,24 @@ export function DetailBody({ id, businessType, first, mover }: DetailBodyProps) 
         {!mayChange && (
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}
-        <div>
-          <PendingNotice id={id} />
-          <Facts id={id} zone={zone} showAgent={seesEnterprise(user.roles)} editable={!readOnly} />
-        </div>
-        <Choices>
-          <TemperatureMenu id={id} fixed={readOnly} asks={asks} />
-          <ContactTypeMenu id={id} fixed={readOnly} asks={asks} />
-          <DetailStatus
-            id={id}
-            businessType={businessType}
-            place={from === "dashboard" ? "dashboard" : "detail"}
-            fixed={readOnly}
-            asks={asks}
-            ref={mover}
-          />
-        </Choices>
-        {withTabs ? (
-          <DetailTabs
-            id={id}
-            businessType={businessType}
-            first={first}
-            readOnly={readOnly}
-            zone={zone}
-            withProposals={withProposals}
-          />
+        {wide ? (
+          <Panes>
+            <Pane>
+              {choices}
+              {facts}
+              {withLists ? <LeadLists {...list} {...ofFunnel} shown={shown} /> : <TabSkeleton />}
+            </Pane>
+            <Pane>
+              {next}
+              {withLists ? <LeadHistory {...list} shown={shown} /> : <TabSkeleton />}
+            </Pane>
+          </Panes>
         ) : (
-          <TabSkeleton />
+          <>
+            {facts}
+            {choices}
+            {withLists ? <DetailTabs {...list} {...ofFunnel} /> : <TabSkeleton />}
+          </>
         )}
       </DetailFrame>
       {phone && (

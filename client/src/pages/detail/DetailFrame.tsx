@@ -9,7 +9,28 @@ export const DetailFrame = styled.div`
   width: min(1040px, 100%);
   margin: 0 auto;
   padding: ${space(5)} ${space(6)} ${space(12)};
+  ${media.wide} { width: min(1440px, 100%); }
   ${media.phone} { padding: ${space(3)} ${space(4)} ${space(10)}; }
+`;
+
+/** Two columns where they fit: what is known left, what happens right. */
+export const Panes = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: start;
+    gap: ${space(8)};
+  }
+`;
+
+export const Pane = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(6)};
+  min-width: 0;
 `;
 
 /** Back, who it is, and what one can do. */

@@ -70,7 +70,7 @@ describe("Imóveis", () => {
     await row("D");
     expect(place().search).toContain("page=2");
     // The first page came with the page itself.
-    expect(asked("AttendanceProperties").map(({ variables }) => variables.page)).toEqual([2]);
+    expect(asked("AttendanceProperties").map(({ variables }) => variables.propertiesPage)).toEqual([2]);
   });
 
   test("the visit says when, with whom and what became of it; the feedback is in a popover", async () => {

@@ -1,25 +1,18 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { memo, Suspense, useCallback, useState } from "react";
+import { memo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { MergedTab } from "../../features/attendance/MergedTab";
 import { HistoryTab } from "../../features/history/HistoryTab";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
-import type { PropertyVisit } from "../../features/property/VisitInfo";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
-import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { lazyCode } from "../../ui/lazyCode";
-import { TabSkeleton } from "../../ui/TabSkeleton";
 import { Tabs } from "../../ui/Tabs";
 import { space } from "../../ui/theme";
-import { type DetailTab, parseDetail } from "./detailAddress";
-import { PropertyVisitActions } from "./PropertyVisitActions";
-
-// With the menu, dialogs and address of the forms: for who opens it.
-const ProposalsTab = lazyCode(() =>
-  import("../../features/proposal/ProposalsTab").then((module) => module.ProposalsTab),
-);
+import { type DetailTab, type InSight, parseDetail } from "./detailAddress";
+import { LazyProposals } from "./LazyProposals";
+import { useVisitActions } from "./PropertyVisitActions";
+import { counted, useCounts } from "./useCounts";
 
 const Panel = styled.div`
   padding-top: ${space(4)};
@@ -28,7 +21,8 @@ const Panel = styled.div`
 type DetailTabsProps = {
   id: string;
   businessType: BusinessType;
-  first: { tab: DetailTab; page: number };
+  /** What the page's own question has brought. */
+  first: InSight;
   readOnly: boolean;
   zone: string;
   /** The agency uses proposals, and this person sees those of the attendance. */
@@ -47,8 +41,14 @@ export const DetailTabs = memo(function DetailTabs({
   const [params, setParams] = useSearchParams();
   const { tab, page } = parseDetail(params);
   const [moved, setMoved] = useState(false);
-  const policy: TabPolicy =
-    !moved && tab === first.tab && page === first.page ? "cache-first" : "cache-and-network";
+  const brought = {
+    imoveis: first.properties === page,
+    historico: first.histories?.page === page,
+    mesclados: first.merged,
+    retornos: false,
+    propostas: false,
+  };
+  const policy: TabPolicy = !moved && brought[tab] ? "cache-first" : "cache-and-network";
 
   const go = (next: DetailTab, nextPage = 1) => {
     setMoved(true);
@@ -64,23 +64,13 @@ export const DetailTabs = memo(function DetailTabs({
       { replace: true },
     );
   };
-  const visitActions = useCallback(
-    (attendancePropertyId: string, propertyCode: string, visit: PropertyVisit) => (
-      <PropertyVisitActions
-        attendanceId={id}
-        businessType={businessType}
-        attendancePropertyId={attendancePropertyId}
-        propertyCode={propertyCode}
-        visit={visit}
-      />
-    ),
-    [id, businessType],
-  );
+  const visitActions = useVisitActions(id, businessType);
+  const counts = useCounts(id);
   const list = { id, page, policy, readOnly, zone };
   const tabs = [
     {
       value: "imoveis" as const,
-      label: "Imóveis",
+      label: counted("Imóveis", counts?.properties),
       content: (
         <PropertiesTab
           {...list}
@@ -92,37 +82,33 @@ export const DetailTabs = memo(function DetailTabs({
     },
     {
       value: "historico" as const,
-      label: "Histórico",
+      label: counted("Histórico", counts?.histories),
       content: <HistoryTab {...list} onPage={(next) => go("historico", next)} />,
     },
     {
       value: "retornos" as const,
-      label: "Retornos",
+      label: counted("Retornos", counts?.returns),
       content: <ReturnsTab id={id} readOnly={readOnly} zone={zone} />,
     },
     {
       value: "mesclados" as const,
-      label: "Atendimentos mesclados",
+      label: counted("Atendimentos mesclados", counts?.merged),
       content: <MergedTab id={id} policy={policy} />,
     },
     ...(withProposals
       ? [
           {
             value: "propostas" as const,
-            label: "Propostas",
+            label: counted("Propostas", counts?.proposals),
             content: (
-              <ErrorBoundary part>
-                <Suspense fallback={<TabSkeleton />}>
-                  <ProposalsTab
-                    id={id}
-                    businessType={businessType}
-                    page={page}
-                    readOnly={readOnly}
-                    policy="cache-and-network"
-                    onPage={(next) => go("propostas", next)}
-                  />
-                </Suspense>
-              </ErrorBoundary>
+              <LazyProposals
+                id={id}
+                businessType={businessType}
+                page={page}
+                readOnly={readOnly}
+                policy="cache-and-network"
+                onPage={(next) => go("propostas", next)}
+              />
             ),
           },
         ]

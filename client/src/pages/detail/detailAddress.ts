@@ -1,11 +1,13 @@
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 
-/** The tabs of the detail, as the address names them. */
+/** The parts of the detail, as the address names them: tabs, or beside each other where the screen is wide. */
 const DETAIL_TABS = ["imoveis", "historico", "retornos", "mesclados", "propostas"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
+type Part = { tab: DetailTab; page: number };
 
-/** The tab and its page that an address means; an address can be typed by hand. */
-export function parseDetail(params: URLSearchParams): { tab: DetailTab; page: number } {
+/** The part and its page that an address means; an address can be typed by hand. */
+export function parseDetail(params: URLSearchParams): Part {
   const page = Number(params.get("page"));
   return {
     tab: DETAIL_TABS.find((tab) => tab === params.get("tab")) ?? "imoveis",
@@ -13,15 +15,49 @@ export function parseDetail(params: URLSearchParams): { tab: DetailTab; page: nu
   };
 }
 
-/** What the page asks for when that tab is open; with no tab for the head alone. */
-export const detailVariables = (id: string, tab: DetailTab | null, page: number) => ({
-  id,
-  page,
-  withProperties: tab === "imoveis",
-  withHistories: tab === "historico",
-  withMerged: tab === "mesclados",
-});
+/** The lists that are in sight: the page of each, null of one that is not. Without a word the head alone is. */
+export type InSight = {
+  properties?: number;
+  histories?: { page: number; size: number };
+  merged?: boolean;
+  proposals?: number;
+};
 
+/** What an address shows: the list of its tab, on a wide screen all of them. */
+export function inSightOf({ tab, page }: Part, wide: boolean): InSight {
+  const pageOf = (name: DetailTab) => (tab === name ? page : 1);
+  if (wide)
+    return {
+      properties: pageOf("imoveis"),
+      // Its later items come by scrolling on.
+      histories: { page: 1, size: HISTORY_PAGE_SIZE },
+      merged: true,
+      proposals: pageOf("propostas"),
+    };
+  switch (tab) {
+    case "imoveis":
+      return { properties: page };
+    case "historico":
+      return { histories: { page, size: HISTORY_PAGE_SIZE } };
+    case "mesclados":
+      return { merged: true };
+    default:
+      return {};
+  }
+}
+
+/** What the page asks for with these lists in sight. */
+export const detailVariables = (id: string, { properties, histories, merged, proposals }: InSight) => ({
+  id,
+  propertiesPage: properties ?? 1,
+  historiesPage: histories?.page ?? 1,
+  historiesSize: histories?.size ?? HISTORY_PAGE_SIZE,
+  proposalsPage: proposals ?? 1,
+  withProperties: properties !== undefined,
+  withHistories: histories !== undefined,
+  withMerged: merged === true,
+  withProposals: proposals !== undefined,
+});
 /** Where a link without a history behind it goes back to. */
 export function cameFrom(from: string | null, type: BusinessType): { to: string; label: string } {
   const funnel = `/attendance/${businessTypeParam(type)}`;

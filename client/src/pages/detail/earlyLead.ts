@@ -1,15 +1,15 @@
 import type { ApolloClient } from "@apollo/client";
 import { freshFor } from "../../data/earlyAnswers";
+import { isWide } from "../../ui/wide";
 import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
-import { detailVariables, parseDetail } from "./detailAddress";
+import { detailVariables, inSightOf, parseDetail } from "./detailAddress";
 
 /** Module state: the question is sent before React renders, so no component can hold it. Values: the lead's id. */
 const asked = new WeakMap<ApolloClient, string>();
 
 /** Asks for a lead's page before it is known who is signed in. */
 export function askLeadEarly(client: ApolloClient, id: string, address: URLSearchParams): void {
-  const { tab, page } = parseDetail(address);
-  const variables = detailVariables(id, tab, page);
+  const variables = detailVariables(id, inSightOf(parseDetail(address), isWide()));
   asked.set(client, id);
   const forget = () => {
     clearTimeout(timer);

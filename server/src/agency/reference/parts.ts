@@ -17,11 +17,12 @@ type Asked = { id: string; name: Name; size: number };
 export function createParts({ parts }: Pick<AttendanceEndpoints, "parts">) {
   const together = async (asked: readonly Asked[]): Promise<Answered | null> => {
     const [first] = asked;
-    const names = new Set(asked.map(({ name }) => name));
-    if (!first || names.size < 2 || names.size < asked.length || asked.some(({ id }) => id !== first.id))
-      return null;
+    const sizes = new Map(asked.map(({ name, size }) => [name, size]));
+    // A list that is asked for twice, in two sizes, is two calls.
+    const alike = asked.every(({ id, name, size }) => id === first?.id && sizes.get(name) === size);
+    if (!first || !alike || sizes.size < 2) return null;
     const query: PartsAsked = Object.fromEntries(
-      asked.map(({ name, size }) => [name, name === "associates" ? "1" : String(size)]),
+      [...sizes].map(([name, size]) => [name, name === "associates" ? "1" : String(size)]),
     );
     return parts(first.id, query).catch((error: unknown) => {
       if (error instanceof AgencyError && (error.code === "NOT_FOUND" || error.details.unreadable))

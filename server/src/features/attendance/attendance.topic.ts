@@ -44,6 +44,7 @@ export const attendanceTopic: ReplayedTopic<AttendanceEvent, ChangeKind, Funnel,
       };
     },
   personalFields: [
+    "Attendance.counts",
     "Attendance.histories",
     "Attendance.properties",
     "Attendance.readyMessages",

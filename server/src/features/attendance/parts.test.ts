@@ -8,6 +8,7 @@ const QUERY = `query Page($page: Int! = 1) { attendance(id: "1") {
   histories(page: $page) { items { title } }
   proposals(page: $page) { items { id } }
   mergedAttendances { id }
+  counts { histories }
 } }`;
 let agency: FakeAgency;
 let gateway: Gateway;
@@ -51,6 +52,19 @@ test("first pages of an attendance's lists are one call; proposals that the call
       histories: { items: [{ title: "Junto" }] },
       proposals: null,
       mergedAttendances: [],
+      counts: { histories: 1 },
+    },
+  });
+});
+
+test("how many there are of each comes with the list that is asked for", async () => {
+  const ask = `{ attendance(id: "1") { counts { properties histories merged proposals } histories { items { title } } } }`;
+  const { data } = await gateway.graphql(ask, bearer("counts"));
+  expect(asked()).toHaveLength(1);
+  expect(data).toEqual({
+    attendance: {
+      counts: { properties: 1, histories: 1, merged: 0, proposals: null },
+      histories: { items: [{ title: "Junto" }] },
     },
   });
 });
@@ -84,7 +98,7 @@ test("what cannot be read in it is missing in its list alone", async () => {
   });
 });
 
-test("an agency without that call is asked for each", async () => {
+test("an agency without that call is asked for each, and not for what is counted", async () => {
   const plain = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
   try {
     await plain.graphql(QUERY, bearer("plain"));

@@ -1,0 +1,71 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { usePendingContacts } from "../../data/pendingContacts";
+import { buttonLook } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { readAgain } from "../../ui/readAgain";
+import { space } from "../../ui/theme";
+import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
+import type { Histories_AttendanceFragment } from "./History.generated";
+import { HistoryEntry, PendingEntry } from "./HistoryEntry";
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
+
+const Add = styled(Link)`
+  ${buttonLook("secondary")}
+  align-self: flex-end;
+`;
+
+const Timeline = styled.ol`
+  &[aria-busy="true"] { ${readAgain} }
+`;
+
+type HistoryItemsProps = {
+  id: string;
+  shown: Histories_AttendanceFragment["histories"];
+  /** Another page is asked for. */
+  old: boolean;
+  readOnly: boolean;
+  zone: string;
+  /** What brings more. */
+  children: ReactNode;
+};
+
+/** A part of a history, with what the agency does not know of yet above it. */
+export function HistoryItems({ id, shown, old, readOnly, zone, children }: HistoryItemsProps) {
+  const pending = usePendingContacts(id);
+  return (
+    <Root>
+      {!readOnly && (
+        <Add to={`/new-observation/${id}`}>
+          <Plus size={16} aria-hidden />
+          Adicionar observação
+        </Add>
+      )}
+      {pending.length > 0 && (
+        <ol aria-label="Ainda não registrado">
+          {pending.map(({ key, at }) => (
+            <PendingEntry key={key} at={new Date(at)} zone={zone} />
+          ))}
+        </ol>
+      )}
+      {shown.items.length === 0 && pending.length === 0 ? (
+        <EmptyState compact title="Sem histórico" />
+      ) : (
+        <Timeline aria-label="Histórico" aria-busy={old}>
+          {shown.items.map((item) => (
+            <HistoryEntry key={item.id} item={item} zone={zone} />
+          ))}
+        </Timeline>
+      )}
+      <Unreadable count={shown.unreadable} of={HISTORY_ITEMS} />
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { memo, type RefObject } from "react";
+import { HistoryPane } from "../../features/history/HistoryPane";
+import { Part } from "./DetailPart";
+import type { InSight } from "./detailAddress";
+import { useCounts } from "./useCounts";
+
+type LeadHistoryProps = {
+  id: string;
+  /** What the page's own question has brought. */
+  first: InSight;
+  /** Told what is in sight, for who asks for it again. */
+  shown: RefObject<InSight>;
+  readOnly: boolean;
+  zone: string;
+};
+
+/** What happened, in the right pane of a wide screen (docs/product/detail.md#panes). */
+export const LeadHistory = memo(function LeadHistory({ id, first, shown, readOnly, zone }: LeadHistoryProps) {
+  return (
+    <Part tab="historico" title="Histórico" count={useCounts(id)?.histories}>
+      <HistoryPane
+        id={id}
+        policy={first.histories?.size === HISTORY_PAGE_SIZE ? "cache-first" : "cache-and-network"}
+        readOnly={readOnly}
+        zone={zone}
+        onShown={(histories) => {
+          shown.current = { ...shown.current, histories };
+        }}
+      />
+    </Part>
+  );
+});
