@@ -64,6 +64,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     has: some(ProposalPage, ({ version }) => typeof version === "number"),
   },
   proposalFiles: "not by reading",
+  finishCorrection: "not by reading",
   transferItems: "not by reading",
   propertyFilters: "not by reading",
   suggestionReasons: {

@@ -774,6 +774,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         tagIds: [domains.tagId],
       })),
     },
+    correctFinish: {
+      outcome: managersOf("CONFLICT"),
+      variables: input(({ target }) => ({
+        attendanceId: target.attendanceId,
+        amount: "450000.00",
+        why: "Escritura",
+      })),
+    },
     setTemperature: {
       outcome: changers,
       variables: input(({ target, domains }) => ({

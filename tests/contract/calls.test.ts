@@ -390,6 +390,12 @@ test("an attendance from its creation to its end", async () => {
     body: { status: "FINISHED", reason: first(ends).id },
   });
   expect(finished.status).toBe("FINISHED");
+  const corrected = await call("put /v1/customer-services/{id}/finish", Attendance, {
+    who: manager,
+    params,
+    body: { reason: ends[1]?.id, why: "Chamada" },
+  });
+  expect(corrected.finish?.reasonId).toBe(ends[1]?.id);
 });
 
 /** Schedule, look, reschedule, cancel; schedule again, finish; schedule for the partner's reader; delete. */

@@ -217,6 +217,11 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       },
     },
     "POST /v1/customer-services/{id}/status:undo": { path: id, body: { version: 1 } },
+    // Open: nothing is corrected of it.
+    "PUT /v1/customer-services/{id}/finish": {
+      path: id,
+      body: { amount: "1.00", reason: null, why: "x", version: null },
+    },
     "PUT /v1/customer-services/{id}/temperature": { path: id, body: { temperatureId: "1", version: null } },
     "PUT /v1/customers/{id}": {
       path: { id: card.customer.id },

@@ -14,6 +14,7 @@ import {
   AttendanceRead,
   AttendanceSearchQuery,
   ContactTypeBody,
+  CorrectFinishBody,
   CreateBody,
   CreateQuery,
   CustomerAttendancePage,
@@ -148,6 +149,17 @@ export const AttendanceCalls = {
     feature: "undo",
     ours: true,
     body: UndoBody,
+  },
+  correctFinish: {
+    ...change,
+    path: `${ONE}/finish`,
+    summary:
+      "Corrects the amount of a deal that was won, or the reason of one that was not, within 30 days; the status stays. 409/4009 with `current` later",
+    rules: "docs/product/finish.md#correcting",
+    feature: "finishCorrection",
+    ours: true,
+    roles: ["ENTERPRISE_MANAGER", "ENTERPRISE_ADMIN"],
+    body: CorrectFinishBody,
   },
   setReturn: {
     ...change,

@@ -114,6 +114,9 @@ export const Finish = z
       "The same as one of the status reasons of FINISHED; of one that nobody finished MERGE or TRANSFER.",
     ),
     at: Instant.nullish().describe("When it was finished; null where it is not known."),
+    correctableUntil: Instant.nullish().describe(
+      "Until when a manager may correct amount or reason (`correctFinish`); null where it was neither won nor lost, and where another agency corrects nothing.",
+    ),
     mergedIntoId: Id.nullish().describe(
       "The attendance that goes on with what this one had; null unless it was merged.",
     ),
@@ -380,6 +383,23 @@ export const UndoBody = z.object({
     .min(1, "Informe a versão.")
     .max(2_147_483_647)
     .describe("The attendance's version that the caller saw last."),
+});
+
+/** docs/product/finish.md#correcting */
+export const CorrectFinishBody = z.object({
+  amount: MoneyText.refine((amount) => Number(amount) > 0, "Informe um valor maior que zero.")
+    .nullish()
+    .describe("What was won, more than zero; INVALID of a lost one, and without it of a won one."),
+  reason: idIn("Motivo inválido.")
+    .nullish()
+    .describe(
+      `Why it was lost; INVALID of a won one, and without it of a lost one. ${listed("statusReasons(status: FINISHED)")}`,
+    ),
+  why: typedText(LONGEST_TEXT)
+    .trim()
+    .min(1, "Diga por que corrige.")
+    .describe(`Why it is corrected: for the history. Not empty. ${LONG_TEXT}`),
+  ...SeenVersion,
 });
 
 /** The return (docs/product/returns.md#setting). */

@@ -29,6 +29,7 @@ export const AGENCY_FEATURES = [
   "nextSteps",
   "proposalVersion",
   "proposalFiles",
+  "finishCorrection",
   "transferItems",
   "propertyFilters",
   "suggestionReasons",

@@ -342,6 +342,18 @@ export const EN = {
   "Identificação do aparelho inválida.": "Invalid identification of the device.",
   "Imóvel inválido.": "Invalid property.",
   "Imóvel não encontrado.": "Property not found.",
+  "Só um atendimento finalizado é corrigido.": "Only a finished attendance is corrected.",
+  "Este atendimento não foi ganho nem perdido: não há o que corrigir.":
+    "This attendance was neither won nor lost: there is nothing to correct.",
+  "O prazo de 30 dias para corrigir este atendimento acabou.":
+    "The 30 days in which this attendance could be corrected are over.",
+  "Informe o valor corrigido.": "Give the corrected amount.",
+  "Informe o motivo corrigido.": "Give the corrected reason.",
+  "Um negócio não fechado não tem valor.": "A deal that was lost has no amount.",
+  "Um negócio fechado não tem motivo.": "A deal that was won has no reason.",
+  "Diga por que corrige.": "Say why you correct it.",
+  "Esta imobiliária não corrige atendimentos finalizados por aqui.":
+    "This agency does not correct finished attendances here.",
   "Informe 1.": "Give 1.",
   "Informe WHATSAPP ou LINK.": "Give WHATSAPP or LINK.",
   "O cliente não abre mais o link desta proposta.":

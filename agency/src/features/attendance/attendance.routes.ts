@@ -6,6 +6,7 @@ import { lockOpen, readForView } from "./attendance.store";
 import { walkAttendances } from "./attendance-keyset";
 import { listAttendances } from "./attendance-list";
 import { readBoard } from "./board";
+import { correctFinish } from "./correct";
 import { createAttendance } from "./create";
 import { setContactType, setTemperature } from "./edit";
 import type { MoveFollowers } from "./followers";
@@ -53,6 +54,7 @@ function changing(routes: Routes, follow: MoveFollowers): void {
     );
   routes.member(calls.update, ({ work, params, body }) => updateAttendance(work, follow, params.id, body));
   routes.member(calls.setStatus, ({ work, params, body }) => moveAttendance(work, follow, params.id, body));
+  routes.member(calls.correctFinish, ({ work, params, body }) => correctFinish(work, params.id, body));
   routes.member(calls.undo, ({ work, params, body }) => undoMove(work, params.id, body.version));
   routes.member(calls.setReturn, async ({ work, params, body }) =>
     setReturn(work, await lockOpen(work, params.id, body), body.date),

@@ -1,6 +1,7 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
 import { CLOSED_BY_NAME } from "@soleira/schema/attendance/closed-by";
+import { correctableUntil } from "@soleira/schema/attendance/correction";
 import type { CurrentProposalState } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isDragDisabled } from "@soleira/schema/attendance/status";
@@ -183,6 +184,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
       reason: finish.reason?.name ?? null,
       reasonId: finish.reason?.id ?? null,
       at: instantOrNull(finish.at),
+      correctableUntil: correctableUntil(finish),
       mergedIntoId: finish.mergedIntoId,
     },
   };

@@ -20,7 +20,8 @@ export function foreignAttendanceEndpoints(
     <Body extends Seen, Answer>(write: (id: string, body: Body, key: string) => Promise<Answer>) =>
     async (id: string, body: Body, key: string): Promise<Answer> =>
       write(id, await withVersion(features, body, () => calls.get(id)), key);
-  const { changeType, setReturn, removeReturn, setTemperature, setContactType, setTags } = calls.changes;
+  const { changeType, setReturn, removeReturn, setTemperature, setContactType, setTags, correctFinish } =
+    calls.changes;
   const changes = {
     changeType: seen(changeType),
     setReturn: seen(setReturn),
@@ -28,6 +29,7 @@ export function foreignAttendanceEndpoints(
     setTemperature: seen(setTemperature),
     setContactType: seen(setContactType),
     setTags: seen(setTags),
+    correctFinish: offered(features, { correctFinish }, { correctFinish: "finishCorrection" }).correctFinish,
   };
   return offered<AttendanceEndpoints>(
     features,

@@ -10,6 +10,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   feed: "Esta imobiliária não oferece a agenda em outros calendários.",
   lookup: "Esta imobiliária não mostra um imóvel pelo código.",
   proposalFiles: "Esta imobiliária não oferece isso nas propostas.",
+  finishCorrection: "Esta imobiliária não corrige atendimentos finalizados por aqui.",
   notifications: "Esta imobiliária não oferece notificações.",
   contacts: "Esta imobiliária guarda um telefone e um e-mail de cada lead.",
   identity: "Esta imobiliária decide quem é a mesma pessoa em outro sistema.",

@@ -10,6 +10,7 @@ import {
   AttendancePage,
   AttendanceRead,
   type ContactTypeBody,
+  type CorrectFinishBody,
   type CreateBody,
   HistoriesOfEach,
   History,
@@ -179,6 +180,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body, key }),
       setContactType: (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body, key }),
+      correctFinish: (id: string, body: z.input<typeof CorrectFinishBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/finish`, id, { body, key }),
       setTags: (id: string, body: z.input<typeof UpdateBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}`, id, { body, key }),
     },

@@ -1,5 +1,6 @@
 import {
   ContactTypeBody,
+  CorrectFinishBody,
   CreateBody,
   CreateQuery,
   ExternalId,
@@ -80,6 +81,17 @@ export const SetContactTypeInput = inputType("SetContactTypeInput", "How the cus
   contactTypeId: ContactTypeBody.shape.contactTypeId,
   expectedVersion,
 });
+export const CorrectFinishInput = inputType(
+  "CorrectFinishInput",
+  "What the amount or the reason should have been, and why it is corrected.",
+  {
+    attendanceId,
+    amount: CorrectFinishBody.shape.amount,
+    reasonId: CorrectFinishBody.shape.reason,
+    why: CorrectFinishBody.shape.why,
+    expectedVersion,
+  },
+);
 export const SetTagsInput = inputType("SetTagsInput", "The tags that the lead shall have.", {
   attendanceId,
   tagIds: UpdateBody.shape.tags.unwrap(),

@@ -4,6 +4,7 @@ import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import {
   AddObservationInput,
+  CorrectFinishInput,
   CreateAttendanceInput,
   MoveAttendanceInput,
   RemoveReturnInput,
@@ -15,6 +16,7 @@ import {
 } from "./attendance.input";
 import {
   AddObservationPayload,
+  CorrectFinishPayload,
   CreateAttendancePayload,
   MoveAttendancePayload,
   RemoveReturnPayload,
@@ -107,6 +109,21 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
   ): Promise<RemoveReturnPayload> {
     const { attendanceId, expectedVersion: version } = input;
     return { attendance: await agency.attendance.removeReturn(attendanceId, { version }, keyOf(input)) };
+  }
+
+  @Mutation(() => CorrectFinishPayload, {
+    description: `Corrects the amount of a deal that was won, or the reason of one that was not: by managers and admins, until \`finish.correctableUntil\`. It stays FINISHED; what it was before, and why it was corrected, is in its history. FORBIDDEN for everybody else who sees it, and where another agency has no such call. ${ERRORS} CONFLICT when it is not finished, was neither won nor lost, it is too late, or it has another version.
+
+Example: \`mutation { correctFinish(input: { attendanceId: "1", amount: "455000.00", why: "Valor da escritura." }) { attendance { finish { amount } } } }\``,
+  })
+  @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, reason: "reasonId" } })
+  async correctFinish(
+    @Arg("input", () => CorrectFinishInput, INPUT) input: InstanceType<typeof CorrectFinishInput>,
+    @Ctx() { agency }: Context,
+  ): Promise<CorrectFinishPayload> {
+    const { attendanceId, amount, reasonId: reason, why, expectedVersion: version } = input;
+    const body = { amount, reason, why, version };
+    return { attendance: await agency.attendance.correctFinish(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => SetTemperaturePayload, {

@@ -98,6 +98,12 @@ export class SetTemperaturePayload extends UndoablePayload {}
 })
 export class SetContactTypePayload extends AttendancePayload {}
 
+@ObjectType("CorrectFinishPayload", {
+  simpleResolvers: true,
+  description: "The attendance with its corrected end.",
+})
+export class CorrectFinishPayload extends AttendancePayload {}
+
 @ObjectType("SetTagsPayload", { simpleResolvers: true, description: "The attendance with its tags." })
 export class SetTagsPayload extends AttendancePayload {}
 
