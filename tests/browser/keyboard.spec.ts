@@ -54,9 +54,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
   });
 
   await test.step("'Mover para…' finishes it, with the dialog", async () => {
-    await page.keyboard.press("Tab");
-    await expect(card(page, name).getByRole("button", { name: "Mover para…" }).first()).toBeFocused();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+F10");
     await expect(page.getByRole("menu")).toBeFocused();
     await page.keyboard.press("End");
     await expect(page.getByRole("menuitem", { name: /^Finalizado/ })).toBeFocused();

@@ -1,8 +1,14 @@
-import { funnelsOf, mayEnter } from "@soleira/schema/account/roles";
+import { funnelsOf, type Role } from "@soleira/schema/account/roles";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { useSession } from "../data/session/useSession";
-import { SHORTCUT_IDS, SHORTCUTS, type ShortcutPlace, WITH_MODIFIER } from "../data/shortcuts/shortcuts";
+import {
+  BOARD_KEYS,
+  SHORTCUT_IDS,
+  SHORTCUTS,
+  type ShortcutPlace,
+  WITH_MODIFIER,
+} from "../data/shortcuts/shortcuts";
 import { boundShortcuts } from "../data/shortcuts/useShortcuts";
 import { ShortcutSwitch } from "../features/account/ShortcutSwitch";
 import { Dialog } from "../ui/Dialog";
@@ -21,7 +27,7 @@ const Parts = styled.div`
 const TITLE: Record<ShortcutPlace, string> = {
   everywhere: "Em qualquer página",
   pages: "Ir para",
-  lead: "No cartão em foco",
+  lead: "Do cartão em foco no quadro",
   board: "No quadro",
 };
 const PLACES = Object.keys(TITLE) as ShortcutPlace[];
@@ -29,18 +35,18 @@ const PLACES = Object.keys(TITLE) as ShortcutPlace[];
 type Row = { keys: string; label: string };
 
 /** What is bound on every page, and what works on pages that this person has. */
-function rowsOf(roles: Parameters<typeof mayEnter>[0]): { title: string; rows: Row[] }[] {
+function rowsOf(roles: readonly Role[]): { title: string; rows: Row[] }[] {
   const bound = boundShortcuts();
   const has: Record<ShortcutPlace, boolean> = {
     everywhere: false,
     pages: false,
-    lead: mayEnter(roles),
+    lead: funnelsOf(roles).length > 0,
     board: funnelsOf(roles).length > 0,
   };
   return PLACES.map((place) => ({
     title: TITLE[place],
     rows: [
-      ...(place === "everywhere" ? WITH_MODIFIER : []),
+      ...(place === "everywhere" ? WITH_MODIFIER : place === "board" && has.board ? BOARD_KEYS : []),
       ...SHORTCUT_IDS.filter((id) => SHORTCUTS[id].place === place && (has[place] || bound.includes(id))).map(
         (id) => SHORTCUTS[id],
       ),

@@ -27,6 +27,12 @@ export const SHORTCUTS = {
   goTransfers: { keys: "g t", label: "Transferências", place: "pages" },
   goManagement: { keys: "g g", label: "Gestão", place: "pages" },
   goProfile: { keys: "g m", label: "Minha conta", place: "pages" },
+  whatsapp: { keys: "w", label: "WhatsApp", place: "lead" },
+  call: { keys: "l", label: "Ligar", place: "lead" },
+  note: { keys: "n", label: "Nota", place: "lead" },
+  return: { keys: "r", label: "Retorno", place: "lead" },
+  visit: { keys: "v", label: "Agendar visita", place: "lead" },
+  cardMenu: { keys: "m", label: "Mover para…", place: "board" },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutId = keyof typeof SHORTCUTS;
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[];
@@ -35,6 +41,15 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the command menu, whatever is switched off. */
 export const SEARCH_KEYS = isMac ? "⌘ K" : "Ctrl K";
+
+/** What the cards of the board do with keys that are no letters; none of them is switched off. */
+export const BOARD_KEYS = [
+  { keys: "← ↑ ↓ →", label: "De cartão a cartão" },
+  { keys: "Enter", label: "Abrir o atendimento" },
+  { keys: "Espaço", label: "Levantar e soltar o cartão" },
+  { keys: "Esc", label: "Pôr de volta o cartão levantado" },
+  { keys: "Shift F10", label: "Menu do cartão" },
+] as const;
 
 /** What has no single key: it works while one types too, and is never switched off. */
 export const WITH_MODIFIER = [

@@ -9,6 +9,7 @@ import { color, media, space, type, weight } from "../../ui/theme";
 import { CardBody, cardNameId } from "./CardBody";
 import { CardSurface } from "./CardSurface";
 import { useCardFlags } from "./cardFlags";
+import { neighbourOf, openMenu } from "./cardKeys";
 import { HOW_TO_MOVE_ID } from "./dragText";
 import { MoveToMenu } from "./MoveToMenu";
 import { useBoard } from "./useBoard";
@@ -87,7 +88,21 @@ export const Card = memo(function Card({ id, status }: CardProps) {
     else if (event.button === 0) link.click();
   };
   const key = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return;
+    const { currentTarget: face, target } = event;
+    // A menu's entries are elsewhere in the document; its button opens it with an arrow.
+    if (!(target instanceof Element) || !face.contains(target) || draggable.dragging) return;
+    const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    const next =
+      modified || (target !== face && event.key === "ArrowDown") ? undefined : neighbourOf(face, event.key);
+    if (next) {
+      event.preventDefault();
+      return next.focus();
+    }
+    if (target !== face) return;
+    if (event.key === "ContextMenu" || (event.shiftKey && event.key === "F10")) {
+      event.preventDefault();
+      return openMenu(face);
+    }
     if (event.key === "Enter" && !draggable.dragging) {
       event.currentTarget.querySelector<HTMLElement>("a[data-open]")?.click();
       return;
@@ -103,7 +118,8 @@ export const Card = memo(function Card({ id, status }: CardProps) {
   return (
     <Placed
       data-card={id}
-      tabIndex={0}
+      // Its list makes one of a column the stop of the Tab key.
+      tabIndex={-1}
       aria-labelledby={cardNameId(id)}
       aria-roledescription={closed ? "cartão" : "cartão que pode ser movido"}
       aria-describedby={closed ? undefined : HOW_TO_MOVE_ID}

@@ -1,7 +1,9 @@
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { space } from "../../ui/theme";
 import { Card } from "./Card";
 import { columnNameId } from "./ColumnFrame";
+import { keepStop, makeStop } from "./cardKeys";
 import type { ColumnInfo } from "./useBoard";
 import { useCardWindow } from "./useCardWindow";
 
@@ -23,8 +25,17 @@ type CardListProps = {
 /** The cards of a column. Scrolling renders it, neither its column nor a card (docs/product/board.md#long-columns). */
 export function CardList({ column, cards, total }: CardListProps) {
   const { rows, later, watch, use } = useCardWindow(column.id, cards);
+  const list = useRef<HTMLUListElement>(null);
+  // After each drawing: the card that was the stop may have left.
+  useLayoutEffect(() => {
+    if (list.current) keepStop(list.current);
+  });
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    use(event);
+    if (event.target.matches("[data-card]")) makeStop(event.currentTarget, event.target);
+  };
   return (
-    <List aria-labelledby={columnNameId(column)} onFocus={use} onPointerDown={use}>
+    <List ref={list} aria-labelledby={columnNameId(column)} onFocus={focus} onPointerDown={use}>
       {rows.map(({ id, at, count, height }) =>
         height === undefined ? (
           <li key={id} ref={watch} data-row={id} aria-posinset={at + 1} aria-setsize={total ?? -1}>

@@ -38,7 +38,14 @@ export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
         })),
       ]}
       trigger={(trigger) => (
-        <IconButton {...trigger} label="Mover para…" aria-describedby={cardNameId(id)} size="small">
+        // The keyboard comes to it from its card (docs/product/board.md#keyboard).
+        <IconButton
+          {...trigger}
+          tabIndex={-1}
+          label="Mover para…"
+          aria-describedby={cardNameId(id)}
+          size="small"
+        >
           <EllipsisVertical size={16} aria-hidden />
         </IconButton>
       )}

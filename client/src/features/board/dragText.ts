@@ -8,7 +8,7 @@ type Column = Pick<ColumnInfo, "status" | "title" | "actionRequired">;
 /** The id of the element that describes how a card is moved with the keyboard. */
 export const HOW_TO_MOVE_ID = "board-how-to-move";
 export const HOW_TO_MOVE =
-  "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela. Enter abre o atendimento.";
+  "Pressione espaço para levantar o cartão, as setas para escolher a coluna e espaço para soltar. Esc cancela. Enter abre o atendimento. Sem levantar, as setas levam de cartão a cartão, e Shift+F10 abre o menu.";
 
 /**
  * What is announced during a drag. The outcome of a drop is announced by the mover: a drop may open a dialog first, and

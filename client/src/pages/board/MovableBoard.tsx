@@ -6,6 +6,7 @@ import type { Mover } from "../../features/move/mover";
 import { useMove } from "../../features/move/useMove";
 import { useAsksProposal } from "../useAsksProposal";
 import { useOwnMoves } from "../useOwnMoves";
+import { CardActions } from "./CardActions";
 
 type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
   /** For changes by others: they end an offer of undo. */
@@ -44,6 +45,7 @@ export function MovableBoard({ ref, onDragging, ...board }: Props) {
         }}
       />
       <MoveDialogHost mover={mover} own={own} />
+      <CardActions businessType={businessType} zone={zone} />
     </>
   );
 }
