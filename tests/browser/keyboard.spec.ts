@@ -1,5 +1,5 @@
 import { agencyApiOf } from "../support/browser/agency-api";
-import { card, column } from "../support/browser/board";
+import { column } from "../support/browser/board";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { press, tabTo } from "../support/browser/keys";
