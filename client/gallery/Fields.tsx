@@ -105,7 +105,7 @@ export function Fields() {
         </Form>
       </Sample>
       <Sample name="ReturnPicker (BesideCalendar, Calendar)" wide>
-        <ReturnPicker form={{ values: slot, change: setSlot, submit: noop }} moment={MOMENT} />
+        <ReturnPicker form={{ values: slot, change: setSlot, submit: noop }} moment={MOMENT} subject={null} />
       </Sample>
       <Sample name="PageForm" wide>
         <PageForm

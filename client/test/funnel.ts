@@ -30,6 +30,7 @@ export const attendance = ({
   updatedAt: at(version),
   timeSinceContact: "2 h",
   returnAt: null,
+  returnSubject: null,
   nextVisit: null,
   // In its column for a moment, whatever the clock of the test: no card is stopped.
   statusSince: new Date().toISOString(),

@@ -21,7 +21,9 @@ export const PERSONAL: Record<string, readonly Held[]> = {
   account_token: [
     { of: "colleague", by: "user_id, or email before there is one", columns: ["email", "payload", "hash"] },
   ],
-  attendance: [{ of: "customer", by: "customer_id", columns: ["content", "external_id", "undo"] }],
+  attendance: [
+    { of: "customer", by: "customer_id", columns: ["content", "external_id", "return_subject", "undo"] },
+  ],
   attendance_property: [{ of: "customer", by: BY_ATTENDANCE, columns: ["message", "observation"] }],
   avatar: [{ of: "colleague", by: "user_id", columns: ["bytes"] }],
   customer: [

@@ -449,6 +449,8 @@ export const attendance = pgTable("attendance", {
   temperatureOrder: smallint().notNull().default(0),
   acquisitionChannelId: id(),
   scheduledAt: instant(),
+  /** What the return is for; of no meaning without one. */
+  returnSubject: text(),
   lastContactAt: instant(),
   content: text(),
   version: integer().notNull().default(1),

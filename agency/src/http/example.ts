@@ -30,6 +30,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^user$/, ["vivareal"]],
   [/^userName$/, ["Ana Souza"]],
   [/^period(LastUpdate)?$/, ["2 h"]],
+  [/^(s|returnS)ubject$/, ["Perguntar da visita"]],
   [/^(acquisitionChannel|channel|leadOrigin|source)$/, ["Site"]],
   [/^temperature$/, ["Alta"]],
   [/^leadType$/, ["CONTACT_FORM"]],

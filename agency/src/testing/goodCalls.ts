@@ -154,6 +154,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         distributeToSubsidiaryId: null,
         distributeToUserId: null,
         date: "2026-12-02T12:00:00Z",
+        subject: "x",
         openVisits: null,
         visitReasonId: null,
         version: null,
@@ -189,7 +190,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "PUT /v1/customer-services/{id}/schedule": {
       path: id,
-      body: { date: "2026-12-01T12:00:00Z", version: null },
+      body: { date: "2026-12-01T12:00:00Z", subject: "x", version: null },
     },
     // Of a version that is not there yet: it must stay for the next call.
     "DELETE /v1/customer-services/{id}/schedule": { path: id, query: { version: "987654" } },
@@ -211,6 +212,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         distributeToSubsidiaryId: null,
         distributeToUserId: null,
         date: "2026-12-02T12:00:00Z",
+        subject: "x",
         openVisits: null,
         visitReasonId: null,
         version: null,
@@ -591,6 +593,7 @@ function listCalls(): Record<string, GoodCall> {
         description: "Novo",
         useOnPreService: true,
         actionRequired: false,
+        stoppedAfterDays: 1,
       },
       byManager: true,
     },

@@ -1,6 +1,7 @@
 import type { FieldError } from "../error/codes";
 import { formatMoney, fromCentavos, toCentavos } from "../format/money";
 import { canMove, effectsOfMove, isWon, leavesOpenVisits, missingData, REFUSAL_TEXT } from "./move";
+import { SUBJECT_WITHOUT_DATE } from "./return-subject";
 import { type AttendanceStatus, isClosed } from "./status";
 import type { Attendance, StatusBody } from "./wire";
 
@@ -29,7 +30,7 @@ export type MoveDecision =
   /** It is so already: the card is answered. */
   | { kind: "answer" }
   /** It stays where it is, with another return. */
-  | { kind: "return"; date: string }
+  | { kind: "return"; date: string; subject: string | null | undefined }
   | { kind: "wrong"; fields: FieldError[] }
   /** Somebody changed it meanwhile. */
   | { kind: "changed" }
@@ -85,6 +86,7 @@ export function decideMove(move: StatusBody, facts: MoveFacts, now: Date): MoveD
     wrong: [
       ...missingData(column, move, facts),
       ...("wrong" in facts.reason ? facts.reason.wrong : []),
+      ...(lacksDate(move) ? [NO_DATE] : []),
       ...(isReturnOver ? [{ field: "date", message: "Escolha um horário futuro." }] : []),
       ...(to === "FINISHED" && move.proposalId ? wrongDeal(move, deal, won) : []),
     ],
@@ -99,13 +101,20 @@ export function decideMove(move: StatusBody, facts: MoveFacts, now: Date): MoveD
       ...(reason ? [reason.name] : []),
       ...(amount ? [formatMoney(fromCentavos(toCentavos(amount)))] : []),
       ...(deal ? [`Proposta nº ${deal.id}`] : []),
+      ...(to === "RETURN_LATER" && move.subject ? [move.subject] : []),
     ],
   };
 }
 
+/** What a return is for is kept with it: there is none to keep it with. */
+const NO_DATE: FieldError = { field: "date", message: SUBJECT_WITHOUT_DATE };
+const lacksDate = ({ status, date, subject }: Pick<StatusBody, "status" | "date" | "subject">): boolean =>
+  status === "RETURN_LATER" && !!subject && !date;
+
 /** Moving to where it already is: no history, unless it brings a return date (docs/product/moves.md#status-call). */
-function stay({ status, date }: StatusBody): MoveDecision {
-  if (status === "RETURN_LATER" && date) return { kind: "return", date };
+function stay({ status, date, subject }: StatusBody): MoveDecision {
+  if (status === "RETURN_LATER" && date) return { kind: "return", date, subject };
+  if (lacksDate({ status, date, subject })) return { kind: "wrong", fields: [NO_DATE] };
   // Another end (docs/product/finish.md#after-it) or receiver (docs/product/finish.md#handing-over) than it had.
   if (status === "FINISHED") return { kind: "conflict", text: ENDED };
   if (status === "LEAD_QUALIFIED") return { kind: "conflict", text: "Este lead já foi encaminhado a outro." };

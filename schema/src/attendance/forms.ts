@@ -5,7 +5,7 @@ import { isAmount } from "../format/money";
 import { phoneIn } from "../format/phone";
 import { emailIn, nameIn } from "../format/plain";
 import { dayIn } from "../format/zone";
-import { anySlot, chosen, keeps, maybeChosen, type Slot } from "../input/forms";
+import { chosen, keeps, maybeChosen, note, type Slot } from "../input/forms";
 import { CHOOSE_RECEIVER, missingData } from "./move";
 import { type ReturnMoment, returnOf, returnSlots } from "./return-slots";
 import type { AttendanceStatus } from "./status";
@@ -69,14 +69,17 @@ export const observationForm = ({ now, zone, interval }: Moment) => {
     );
 };
 
-/** When to return to a lead: a day from today on and one of its times. */
+/** When to return to a lead, a day from today on and one of its times; and what for (docs/product/returns.md#subject). */
 export const returnForm = (moment: ReturnMoment) =>
   z.pipe(
     z.pipe(
-      anySlot,
-      z.transform((slot: Slot) => returnOf(slot, moment).date),
+      z.object({ day: z.string(), time: z.string(), subject: note }),
+      z.transform(({ subject, ...slot }: Slot & { subject: string | null }) => ({
+        returnAt: returnOf(slot, moment).date,
+        subject,
+      })),
     ),
-    z.date("Escolha um horário."),
+    z.object({ returnAt: z.date("Escolha um horário."), subject: z.nullable(z.string()) }),
   );
 
 /** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */

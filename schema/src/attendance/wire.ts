@@ -31,6 +31,7 @@ import { BUSINESS_TYPES } from "./business-type";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
 import { CURRENT_PROPOSAL_STATES } from "./next-step";
+import { LONGEST_SUBJECT } from "./return-subject";
 import { ATTENDANCE_SORTS, DEFAULT_SORT, WALK_SORT } from "./sort";
 import { ATTENDANCE_STATUSES } from "./status";
 import { MOST_TAGS, TOO_MANY_TAGS } from "./tags";
@@ -169,6 +170,12 @@ export const Attendance = z
       "When the customer was last contacted; null before the first time.",
     ),
     scheduledAt: Instant.nullish().describe("When the customer is called again; null without a return."),
+    returnSubject: z
+      .string()
+      .nullish()
+      .describe(
+        "What the return is for, at most 120 characters; null where it was not said, and without a return.",
+      ),
     temperature: Temperature.nullish().describe("How hot the lead is; null until it was set."),
     property: z
       .object({ code: z.string() })
@@ -303,6 +310,14 @@ export const AttendanceKeysetPage = z.object({
 
 const FROM =
   "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature is read first, which leaves a short moment unguarded.";
+/** docs/product/returns.md#subject */
+const ReturnSubject = typedLine(LONGEST_SUBJECT)
+  .trim()
+  .nullish()
+  .describe(
+    "What the return is for, a line of at most 120 characters; a return that is set without it has none. INVALID where another agency keeps none.",
+  );
+
 /** docs/product/moves.md#status-call */
 export const StatusBody = z.object({
   status: status.describe(
@@ -345,6 +360,7 @@ export const StatusBody = z.object({
   date: InputInstant.nullish().describe(
     "Time of the return when `to` is RETURN_LATER, INVALID unless in the future; without it the attendance keeps the one that it has, or has none. Not used for any other column.",
   ),
+  subject: ReturnSubject,
   openVisits: z
     .enum(OPEN_VISITS, "Diga o que acontece com a visita.")
     .nullish()
@@ -405,6 +421,7 @@ export const CorrectFinishBody = z.object({
 /** The return (docs/product/returns.md#setting). */
 export const ScheduleBody = z.object({
   date: InputInstant.describe("When to call; INVALID unless in the future."),
+  subject: ReturnSubject,
   ...SeenVersion,
 });
 export const TemperatureBody = z.object({

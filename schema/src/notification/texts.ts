@@ -30,7 +30,8 @@ export const NOTICE = {
   transferRequested: (lead: string, by: string) => `${by} pediu a transferência de ${lead}.`,
   transferApproved: (lead: string, by: string) => `${by} aprovou a transferência de ${lead}.`,
   transferDenied: (lead: string, by: string) => `${by} recusou a transferência de ${lead}.`,
-  returnDue: (lead: string, at: string) => `Retorno para ${lead} em ${at}.`,
+  returnDue: (lead: string, at: string, subject: string | null) =>
+    subject ? `Retorno para ${lead} em ${at}: ${subject}` : `Retorno para ${lead} em ${at}.`,
   reminder: (lead: string, text: string | null) =>
     text?.trim() ? `${lead}: ${shortened(text)}` : `Você pediu para ser lembrado de ${lead}.`,
   visitSoon: (lead: string, code: string, at: string) => `${lead} visita o ${code} em ${at}.`,

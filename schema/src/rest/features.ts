@@ -27,6 +27,7 @@ export const AGENCY_FEATURES = [
   "board",
   "parts",
   "nextSteps",
+  "returnSubject",
   "proposalVersion",
   "proposalFiles",
   "finishCorrection",

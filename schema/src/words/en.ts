@@ -219,6 +219,7 @@ export const EN = {
     "This agency keeps one phone and one e-mail of each lead.",
   "Esta imobiliária não envia notificações a aparelhos.": "This agency sends no notifications to devices.",
   "Esta imobiliária não guarda fotos por aqui.": "This agency keeps no photos here.",
+  "Esta imobiliária não guarda para que é um retorno.": "This agency does not keep what a return is for.",
   "Esta imobiliária não mostra a agenda de todos.": "This agency does not show everybody's schedule.",
   "Esta imobiliária não mostra onde você está conectado.":
     "This agency does not show where you are signed in.",
@@ -359,6 +360,7 @@ export const EN = {
   "O cliente não abre mais o link desta proposta.":
     "The customer can no longer open the link of this proposal.",
   "Informe 0 ou 1.": "Give 0 or 1.",
+  "Informe a data do retorno.": "Give the time of the return.",
   "Informe a imobiliária.": "Give the agency.",
   "Informe a senha.": "Give the password.",
   "Informe a validade.": "Give the due date.",

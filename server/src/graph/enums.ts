@@ -32,7 +32,7 @@ export function graphEnum<E extends Names>(type: E, config: Parameters<typeof re
   enumsByValues.set(values, enumsByValues.has(values) ? undefined : type);
 }
 
-export const CurrentProposalState = byName(CURRENT_PROPOSAL_STATES);
+const CurrentProposalState = byName(CURRENT_PROPOSAL_STATES);
 graphEnum(CurrentProposalState, {
   name: "CurrentProposalState",
   description: "What the proposal to act on of an attendance waits for, or what was answered to it.",

@@ -57,7 +57,7 @@ function changing(routes: Routes, follow: MoveFollowers): void {
   routes.member(calls.correctFinish, ({ work, params, body }) => correctFinish(work, params.id, body));
   routes.member(calls.undo, ({ work, params, body }) => undoMove(work, params.id, body.version));
   routes.member(calls.setReturn, async ({ work, params, body }) =>
-    setReturn(work, await lockOpen(work, params.id, body), body.date),
+    setReturn(work, await lockOpen(work, params.id, body), body),
   );
   routes.member(calls.removeReturn, async ({ work, params, query }) =>
     removeReturn(work, await lockOpen(work, params.id, query)),

@@ -36,6 +36,7 @@ export type Card = {
   statusSince: string;
   lastContactAt: string | null;
   scheduledAt: string | null;
+  returnSubject: string | null;
   temperature: { id: string; name: string; color: string } | null;
   properties: { code: string | null; count: number };
   acquisitionChannel: { id: string; name: string } | null;
@@ -103,6 +104,7 @@ export const cardJson = sql`json_build_object(
   'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
   'contactType', ${namedJson("contact_type", "contact_type_id")},
   'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
+  'returnSubject', case when a.scheduled_at is not null then a.return_subject end,
   'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
     where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
   'properties', (select json_build_object('code', (array_agg(p.code order by ap.id))[1], 'count', count(*))
@@ -161,6 +163,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
     statusSince: instantUpTo(card.statusSince, now),
     lastContactAt: instantOrNull(card.lastContactAt),
     scheduledAt: instantOrNull(card.scheduledAt),
+    returnSubject: card.returnSubject,
     temperature: card.temperature,
     property: properties.code === null ? null : { code: properties.code },
     totalMoreProperties: Math.max(0, properties.count - 1),

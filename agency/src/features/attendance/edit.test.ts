@@ -40,6 +40,38 @@ describeDatabase("working on a card", (kind) => {
       expect(again.body.version).toBe(3);
     });
 
+    test("says what it is for, in card and history; one that is set without it has none", async () => {
+      const card = await newCard(ana);
+      const at = `/v1/customer-services/${card.id}/schedule`;
+      const date = "2026-12-01T12:00:00.000Z";
+      const { body } = await ana.put(at, { date, subject: " Perguntar da visita " });
+      expect(body).toMatchObject({ scheduledAt: date, returnSubject: "Perguntar da visita" });
+      expect((await historyOf(ana, card.id))[0]?.message).toBe("01/12/2026 às 09:00 · Perguntar da visita");
+      const { body: other } = await ana.put(at, { date, subject: "Documentos" });
+      expect(other).toMatchObject({ version: body.version + 1, returnSubject: "Documentos" });
+      expect((await ana.put(at, { date, subject: "Documentos" })).body.version).toBe(other.version);
+      expect((await ana.put(at, { date })).body.returnSubject).toBeNull();
+      for (const subject of ["x".repeat(121), "duas\nlinhas"])
+        expect((await ana.put(at, { date, subject })).body.fields).toMatchObject([{ field: "subject" }]);
+    });
+
+    test("comes with a move to RETURN_LATER, with what it is for, and goes and comes back with it", async () => {
+      const card = await newCard(ana);
+      const at = `/v1/customer-services/${card.id}/status`;
+      const move = { status: "RETURN_LATER", subject: "Volta de viagem" };
+      expect((await ana.put(at, move)).body).toMatchObject({
+        code: 4001,
+        fields: [{ field: "date", message: "Informe a data do retorno." }],
+      });
+      const date = "2026-12-01T12:00:00.000Z";
+      expect((await ana.put(at, { ...move, date })).body.returnSubject).toBe("Volta de viagem");
+      expect((await historyOf(ana, card.id))[0]?.message).toBe("Volta de viagem");
+      const { body: left } = await ana.put(at, { status: "IN_PROGRESS" });
+      expect(left.returnSubject).toBeNull();
+      const { body: back } = await ana.post(`${at}:undo`, { version: left.version });
+      expect(back).toMatchObject({ scheduledAt: date, returnSubject: "Volta de viagem" });
+    });
+
     test("removed from a RETURN_LATER attendance makes it IN_PROGRESS, in one change", async () => {
       const card = await newCard(ana);
       await ana.put(path(card.id, "status"), { status: "RETURN_LATER", date: later(60) });

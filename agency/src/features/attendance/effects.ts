@@ -3,7 +3,7 @@ import { effectsOfMove } from "@soleira/schema/attendance/move";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Columns, Row } from "./row.store";
 
-type Data = { date?: string | null; openVisits?: OpenVisits | null };
+type Data = { date?: string | null; subject?: string | null; openVisits?: OpenVisits | null };
 
 /**
  * What entering a status makes of a card, by the rule that makes the optimistic card too, and the columns to set. Every
@@ -11,7 +11,7 @@ type Data = { date?: string | null; openVisits?: OpenVisits | null };
  */
 export function entering(row: Row, to: AttendanceStatus, data: Data = {}): MoveEffects & { set: Columns } {
   const before = { status: row.status, returnAt: row.scheduledAt?.toISOString() ?? null };
-  const { date: given, openVisits } = data;
+  const { date: given, subject, openVisits } = data;
   const effects = effectsOfMove(before, to, { returnAt: given, openVisits });
   const { returnAt } = effects;
   return {
@@ -21,6 +21,7 @@ export function entering(row: Row, to: AttendanceStatus, data: Data = {}): MoveE
       ...(returnAt !== before.returnAt && {
         scheduledAt: returnAt === null ? null : new Date(returnAt),
       }),
+      ...(given && returnAt === given && { returnSubject: subject || null }),
     },
   };
 }

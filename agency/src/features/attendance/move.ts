@@ -46,7 +46,7 @@ export async function moveAttendance(
     case "answer":
       return readAttendance(work, row);
     case "return":
-      return setReturn(work, row, decision.date);
+      return setReturn(work, row, decision);
     case "wrong":
       throw invalidFields(decision.fields);
     case "changed":

@@ -20,18 +20,23 @@ export function futureDate(date: string, now: Date, field = "date"): Date {
 export const zoneOf = (principal: Principal, row: Row): string =>
   row.owner?.enterprise.timeZone ?? principal.enterprise.timeZone;
 
+/** When to return, and what for. */
+type Return = { date: string; subject?: string | null | undefined };
+
 /** Sets the return of an open attendance; its status stays (docs/product/returns.md#setting). */
-export function setReturn(work: Work, row: Row, date: string): Promise<Attendance> {
+export function setReturn(work: Work, row: Row, { date, subject: said }: Return): Promise<Attendance> {
   const { principal, now } = work;
   const at = futureDate(date, now);
-  if (row.scheduledAt?.getTime() === at.getTime()) return readAttendance(work, row);
+  const subject = said || null;
+  if (row.scheduledAt?.getTime() === at.getTime() && row.returnSubject === subject)
+    return readAttendance(work, row);
   return change(work, {
     row,
-    set: { scheduledAt: at },
+    set: { scheduledAt: at, returnSubject: subject },
     note: {
       type: "RETURN",
       title: "Retorno agendado",
-      message: formatDateTime(at, zoneOf(principal, row)),
+      message: [formatDateTime(at, zoneOf(principal, row)), subject].filter(Boolean).join(" · "),
       rememberAt: at,
     },
   });
@@ -52,7 +57,11 @@ export function removeReturn(work: Work, row: Row): Promise<Attendance> {
     note: {
       type: "RETURN",
       title: HISTORY_TITLE.returnRemoved,
-      message: row.scheduledAt && formatDateTime(row.scheduledAt, zoneOf(principal, row)),
+      message:
+        row.scheduledAt &&
+        [formatDateTime(row.scheduledAt, zoneOf(principal, row)), row.returnSubject]
+          .filter(Boolean)
+          .join(" · "),
     },
   });
 }

@@ -24,6 +24,8 @@ export type Row = Visibility & {
   acquisitionChannelId: number | null;
   contactTypeId: number | null;
   scheduledAt: Date | null;
+  /** What it is for; of no meaning without one. */
+  returnSubject: string | null;
   content: string | null;
   /** The funnel's agent, from agent_of(); null without one. */
   owner: Owner | null;
@@ -55,6 +57,7 @@ export type Raw = {
   acquisitionChannelId: number | null;
   contactTypeId: number | null;
   scheduledAt: string | null;
+  returnSubject: string | null;
   content: string | null;
   parentId: number | null;
   owner: Owner | null;
@@ -65,7 +68,7 @@ export const rawJson = sql`jsonb_build_object(
   'enterpriseId', a.enterprise_id, 'id', a.id, 'businessType', a.business_type, 'status', a.status, 'userId', a.user_id,
   'version', a.version, 'customerId', a.customer_id, 'temperatureId', a.temperature_id,
   'acquisitionChannelId', a.acquisition_channel_id, 'contactTypeId', a.contact_type_id,
-  'scheduledAt', a.scheduled_at, 'content', a.content,
+  'scheduledAt', a.scheduled_at, 'returnSubject', a.return_subject, 'content', a.content,
   'parentId', (select e.parent_id from enterprise e where e.id = a.enterprise_id),
   'owner', agent_of(a.user_id, a.enterprise_id))`;
 

@@ -23,6 +23,7 @@ export async function takeOver(work: AnyWork, survivor: Row, others: readonly Ro
     where t.enterprise_id = ${enterpriseId} and t.attendance_id = any (${ids}) on conflict do nothing`);
 
   const atOf = ({ scheduledAt }: Row) => ({ returnAt: scheduledAt?.toISOString() ?? null });
+  const all = [survivor, ...others];
   const { status, returnAt } = afterMerge({ status: survivor.status, ...atOf(survivor) }, others.map(atOf));
   /** Of the one that was created first, of those that have it. */
   const first = (column: SQL, has: SQL) => sql`(select ${column} from attendance o
@@ -32,6 +33,7 @@ export async function takeOver(work: AnyWork, survivor: Row, others: readonly Ro
   return {
     ...(status !== survivor.status && { status }),
     scheduledAt: returnAt === null ? null : new Date(returnAt),
+    returnSubject: all.find((one) => atOf(one).returnAt === returnAt)?.returnSubject ?? null,
     temperatureId: kept(sql`${attendance.temperatureId}`, sql`o.temperature_id`),
     temperatureOrder: sql`case when ${attendance.temperatureId} is null
       then coalesce(${first(sql`o.temperature_order`, sql`o.temperature_id`)}, 0) else ${attendance.temperatureOrder} end`,

@@ -9,6 +9,7 @@ const RESTORED = [
   "status",
   "statusSince",
   "scheduledAt",
+  "returnSubject",
   "reasonId",
   "temperatureId",
   "temperatureOrder",

@@ -54,8 +54,8 @@ describeDatabase("what is due by time", (kind) => {
     await notice();
     return takeNotices(agency);
   };
-  const setReturn = async (id: string, date: string, client = ana) => {
-    const { status } = await client.put(`/v1/customer-services/${id}/schedule`, { date });
+  const setReturn = async (id: string, date: string, client = ana, subject?: string) => {
+    const { status } = await client.put(`/v1/customer-services/${id}/schedule`, { date, subject });
     if (status !== 200) throw new Error(`the return was answered ${status}`);
   };
 
@@ -72,8 +72,10 @@ describeDatabase("what is due by time", (kind) => {
       },
     ]);
     expect(await after(MINUTE)).toEqual([]);
-    await setReturn(id, "2026-11-20T16:30:00Z");
-    expect(await after(HOUR)).toMatchObject([{ kind: "RETURN_DUE", referenceId: id }]);
+    await setReturn(id, "2026-11-20T16:30:00Z", ana, "Documentos");
+    expect(await after(HOUR)).toMatchObject([
+      { referenceId: id, message: `Retorno para ${customer.name} em 20/11 às 13h30: Documentos` },
+    ]);
     await setReturn(id, "2026-11-20T18:30:00Z");
     await ana.delete(`/v1/customer-services/${id}/schedule`);
     expect(await after(2 * HOUR)).toEqual([]);

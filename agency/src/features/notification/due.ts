@@ -49,10 +49,10 @@ const DUE_KINDS: readonly DueKind[] = [
     kind: "RETURN_DUE",
     select: (now) => sql`
       select a.enterprise_id, a.id as subject_id, a.scheduled_at as due_at, a.enterprise_id as in_enterprise_id, a.user_id,
-        a.id as reference_id, ${lead} as lead, e.time_zone as zone, a.scheduled_at as at, null as said
+        a.id as reference_id, ${lead} as lead, e.time_zone as zone, a.scheduled_at as at, a.return_subject as said
       from attendance a join enterprise e on e.id = a.enterprise_id
       where ${isDue(sql`a.scheduled_at`, now)} and a.user_id is not null and a.status not in ('FINISHED', 'LEAD_QUALIFIED')`,
-    says: (due) => NOTICE.returnDue(due.lead, shortOf(due)),
+    says: (due) => NOTICE.returnDue(due.lead, shortOf(due), due.said),
   },
   {
     kind: "OBSERVATION_REMINDER",

@@ -13,6 +13,7 @@ describeDatabase("the calendar feed", (kind) => {
     agency = await testAgency(kind);
     ana = await agency.signIn("ana.souza@horizonte.example");
     await ownerRows(agency, sql`delete from visit`);
+    await ownerRows(agency, sql`update attendance set scheduled_at = null`);
   });
   afterAll(() => agency.close());
 
@@ -63,6 +64,27 @@ describeDatabase("the calendar feed", (kind) => {
     const bruno = await agency.signIn("bruno.carvalho@horizonte.example");
     const other = (await bruno.post(path)).body.url;
     expect((await agency.anonymous.get(other)).text).not.toContain("BEGIN:VEVENT");
+  });
+
+  test("shows the returns of its person with what they are for, while they are open", async () => {
+    const { url } = (await ana.post(path)).body;
+    const read = async () => (await agency.anonymous.get(url)).text.replaceAll("\r\n ", "");
+    const { card } = await cardWithProperty(agency, ana, "SALE", { name: "Rita Retorno" });
+    await ana.put(`/v1/customer-services/${card.id}/schedule`, {
+      date: "2026-11-24T12:00:00Z",
+      subject: "Perguntar da visita, do banco",
+    });
+    const text = await read();
+    for (const line of [
+      `UID:return-1-${card.id}@soleira`,
+      "DTSTART:20261124T120000Z",
+      "DTEND:20261124T121500Z",
+      "SUMMARY:Retorno · Rita",
+      "DESCRIPTION:Perguntar da visita\\, do banco",
+    ])
+      expect(text).toContain(`${line}\r\n`);
+    await ana.delete(`/v1/customer-services/${card.id}/schedule`);
+    expect(await read()).not.toContain(`return-1-${card.id}@`);
   });
 
   test("neither database nor log holds the secret; who left has no feed", async () => {

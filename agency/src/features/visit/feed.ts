@@ -62,8 +62,17 @@ type Line = {
   customerName: string;
 };
 
+type ReturnLine = {
+  id: number;
+  version: number;
+  at: string;
+  updatedAt: string;
+  subject: string | null;
+  customerName: string;
+};
+
 /**
- * The calendar behind a secret address: that person's visits of the last 30 days and all ahead, canceled ones as such.
+ * The calendar behind a secret address: that person's visits and returns of the last 30 days and all ahead, canceled visits as such.
  * Of the lead only the first name is published. @throws 404/4004 for an address that is not, or no longer, one.
  */
 export async function readFeed(database: Database, token: string, now: Date): Promise<string> {
@@ -94,15 +103,44 @@ export async function readFeed(database: Database, token: string, now: Date): Pr
           order by v.starts_at, v.id`,
     ),
   );
-  return calendar(
-    `Visitas · ${enterprise}`,
-    zone,
-    found.map(({ line }) => entryOf(enterpriseId, line)),
+  const returns = await asSystem(database, [enterpriseId], (tx) =>
+    rows<{ line: ReturnLine }>(
+      tx,
+      sql`select jsonb_build_object('id', a.id, 'version', a.version, 'at', a.scheduled_at, 'updatedAt', a.updated_at,
+            'subject', a.return_subject, 'customerName', c.name) as line
+          from attendance a join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+          where a.enterprise_id = ${enterpriseId} and a.user_id = ${userId}::bigint and a.scheduled_at >= ${since.toISOString()}::timestamptz
+            and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
+          order by a.scheduled_at, a.id`,
+    ),
   );
+  return calendar(`Visitas e retornos · ${enterprise}`, zone, [
+    ...found.map(({ line }) => entryOf(enterpriseId, line)),
+    ...returns.map(({ line }) => returnEntryOf(enterpriseId, line)),
+  ]);
+}
+
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+/** Minutes that a return takes of a calendar. */
+const RETURN_MINUTES = 15;
+
+function returnEntryOf(enterpriseId: number, line: ReturnLine): CalendarEntry {
+  const start = new Date(line.at);
+  return {
+    uid: `return-${enterpriseId}-${line.id}@soleira`,
+    sequence: line.version,
+    start,
+    end: new Date(start.getTime() + RETURN_MINUTES * 60_000),
+    changed: new Date(line.updatedAt),
+    summary: `Retorno · ${firstNameOf(line.customerName)}`,
+    description: line.subject ?? "",
+    location: null,
+    canceled: false,
+  };
 }
 
 function entryOf(enterpriseId: number, line: Line): CalendarEntry {
-  const [firstName = ""] = line.customerName.trim().split(/\s+/);
   const state = line.canceled ? "Cancelada" : line.finished ? "Realizada" : "Agendada";
   return {
     uid: `visit-${enterpriseId}-${line.id}@soleira`,
@@ -110,7 +148,7 @@ function entryOf(enterpriseId: number, line: Line): CalendarEntry {
     start: new Date(line.startsAt),
     end: new Date(line.endsAt),
     changed: new Date(line.updatedAt),
-    summary: `Visita ${line.code} · ${firstName}`,
+    summary: `Visita ${line.code} · ${firstNameOf(line.customerName)}`,
     description: `${line.type} · ${state}`,
     location: [line.district, line.city].filter(Boolean).join(", ") || null,
     canceled: line.canceled,

@@ -16,7 +16,9 @@ export function optimisticCard(card: Card, intent: MoveIntent): Card {
   const { status, returnAt, openVisits } = effectsOn(card, intent);
   const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
   const statusSince = status === card.status ? card.statusSince : new Date().toISOString();
-  return { ...card, status, statusSince, returnAt, nextVisit, updatedAt: FAR_FUTURE };
+  const sets = intent.data.returnAt && returnAt === intent.data.returnAt;
+  const returnSubject = sets ? (intent.data.returnSubject ?? null) : returnAt ? card.returnSubject : null;
+  return { ...card, status, statusSince, returnAt, returnSubject, nextVisit, updatedAt: FAR_FUTURE };
 }
 
 /** The card as it will be when its move is undone; `before`: as it was before the move. */
@@ -25,5 +27,6 @@ export const optimisticUndo = (card: Card, before: Card): Card => ({
   status: before.status,
   statusSince: before.statusSince,
   returnAt: before.returnAt,
+  returnSubject: before.returnSubject,
   updatedAt: FAR_FUTURE,
 });

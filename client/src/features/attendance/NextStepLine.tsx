@@ -68,7 +68,7 @@ export const NextStepLine = memo(function NextStepLine({
   const late = "urgency" in next && next.urgency === "overdue";
   const asks = asksForPlan(next);
   const Icon = late ? Clock3 : next.step === "STOPPED" ? CircleStop : asks ? CircleDashed : ListTodo;
-  const text = nextStepText(next, attendance.nextVisit?.property?.code, now, zone);
+  const text = nextStepText(next, attendance, now, zone);
   const tab = TAB[next.step];
   const there = new URLSearchParams(params);
   if (tab) there.set("tab", tab);

@@ -8,16 +8,23 @@ const ANSWERED: Record<ProposalAnswer, string> = {
   COUNTERED: "Responder à contraproposta",
 };
 
-/** What a next step is called on the lead's page; `code` is that of the visit's property. */
-export function nextStepText(step: NextStep, code: string | undefined, now: Date, zone: string): string {
+/** What else is said of it: the property of the visit, what the return is for. */
+type About = { nextVisit: { property: { code: string } | null } | null; returnSubject: string | null };
+
+/** What a next step is called on the lead's page. */
+export function nextStepText(step: NextStep, about: About, now: Date, zone: string): string {
   switch (step.step) {
     case "FINISH_VISIT":
     case "VISIT": {
-      const when = [formatAgenda(step.at, now, zone), code].filter(Boolean).join(" · ");
+      const when = [formatAgenda(step.at, now, zone), about.nextVisit?.property?.code]
+        .filter(Boolean)
+        .join(" · ");
       return step.step === "VISIT" ? `Visita: ${when}` : `Finalizar a visita: ${when}`;
     }
-    case "RETURN":
-      return `Retorno: ${step.urgency === "overdue" ? formatLate(step.at, now) : formatAgenda(step.at, now, zone)}`;
+    case "RETURN": {
+      const when = step.urgency === "overdue" ? formatLate(step.at, now) : formatAgenda(step.at, now, zone);
+      return `Retorno: ${[when, about.returnSubject].filter(Boolean).join(" · ")}`;
+    }
     case "ANSWER":
       return `Responder: espera há ${formatElapsed(step.since, now)}`;
     case "PROPOSAL":

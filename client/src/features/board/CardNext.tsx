@@ -34,14 +34,14 @@ const Line = ({ Icon, late = false, tip, children }: LineProps) => (
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
   const { columns, zone } = useBoard();
   const now = useNow();
-  const { returnAt, nextVisit, finish, status } = attendance;
+  const { returnAt, returnSubject, nextVisit, finish, status } = attendance;
   const limit = columns.find((column) => column.status === status)?.stoppedAfterDays ?? null;
   const next = nextStepOf(attendance, now, zone, limit);
   const ended = finishText(finish);
   return (
     <>
       {nextVisit && <VisitLine at={nextVisit.startsAt} />}
-      {returnAt && <ReturnLine at={returnAt} />}
+      {returnAt && <ReturnLine at={returnAt} subject={returnSubject} />}
       {next?.step === "PLAN" && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
       {next?.step === "STOPPED" && <Line Icon={CircleStop}>{stoppedText(next.days)}</Line>}
       {ended && (
@@ -68,7 +68,7 @@ function VisitLine({ at }: { at: string }) {
 }
 
 /** When to return to the lead: 'Hoje às 14:30'; for how long that is overdue, with the time itself in the tip. */
-function ReturnLine({ at }: { at: string }) {
+function ReturnLine({ at, subject }: { at: string; subject: string | null }) {
   const { zone } = useBoard();
   const now = useNow();
   const time = new Date(at);
@@ -77,7 +77,10 @@ function ReturnLine({ at }: { at: string }) {
     <Line
       Icon={AlarmClock}
       late={late}
-      tip={late ? `Retorno: ${formatRelative(time, now, zone)}` : undefined}
+      tip={
+        [late && `Retorno: ${formatRelative(time, now, zone)}`, subject].filter(Boolean).join(" · ") ||
+        undefined
+      }
     >
       {late ? (
         <>

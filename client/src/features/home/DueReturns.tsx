@@ -31,10 +31,11 @@ export function DueReturns({ zone, revision, team, ...row }: Props) {
         text: "Retornos marcados para hoje, e os atrasados, aparecem aqui.",
         icon: <BellOff size={20} aria-hidden />,
       }}
-      end={({ returnAt }) => {
+      end={({ returnAt, returnSubject }) => {
         const at = returnAt ? new Date(returnAt) : null;
         const late = at !== null && at < now;
-        return { text: at && (late ? formatLate(at, now) : formatRelative(at, now, zone)), late };
+        const when = at && (late ? formatLate(at, now) : formatRelative(at, now, zone));
+        return { text: [when, returnSubject].filter(Boolean).join(" · "), late };
       }}
     />
   );

@@ -5,6 +5,7 @@ import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { useSession } from "../../data/session/useSession";
 import { ReturnPicker } from "../../ui/ReturnPicker";
 import { useNow } from "../../ui/useNow";
 import { MoveDialog } from "./MoveDialog";
@@ -13,6 +14,7 @@ import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 
 /** When to return to the lead. */
 export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
+  const { hasReturnSubject } = useSession().enterprise;
   const { unit } = useAttendanceScope();
   const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
   const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
@@ -21,8 +23,9 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
   const form = useMutationForm({
     schema: returnForm(moment),
     draft: draftKeyOf(intent),
-    start: NO_SLOT,
-    submit: (date) => onConfirm({ returnAt: date.toISOString() }),
+    start: { ...NO_SLOT, subject: intent.data.returnSubject ?? "" },
+    submit: ({ returnAt, subject }) =>
+      onConfirm({ returnAt: returnAt.toISOString(), ...(subject && { returnSubject: subject }) }),
   });
   return (
     <MoveDialog
@@ -33,7 +36,7 @@ export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialo
       wide
       onCancel={onCancel}
     >
-      <ReturnPicker form={form} moment={moment} />
+      <ReturnPicker form={form} moment={moment} subject={hasReturnSubject ? form.field("subject") : null} />
     </MoveDialog>
   );
 }

@@ -36,6 +36,7 @@ const Row = styled.div`
   & > svg { color: ${color.inkMuted}; }
   & > :nth-child(2) { flex: 1; min-width: 160px; display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; }
   & time { font-weight: ${weight.medium}; }
+  & > div > span { min-width: 0; overflow-wrap: anywhere; }
 `;
 
 const Done = styled.div`
@@ -49,7 +50,9 @@ type ReturnsTabProps = { id: string; readOnly: boolean /** The enterprise's zone
 
 /** When to return to the lead: set, update, and mark as resolved with three seconds to think again. */
 export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
-  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", `Attendance:${id}`)?.returnAt;
+  const found = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", `Attendance:${id}`);
+  const at = found?.returnAt;
+  const subject = found?.returnSubject ?? null;
   const [asking, setAsking] = useState(false);
   const now = useNow();
   const add = useRef<HTMLButtonElement>(null);
@@ -82,6 +85,7 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
           <div>
             <time dateTime={time.toISOString()}>{formatRelative(time, now, zone)}</time>
             {overdue && <Badge $tone="danger">Retorno atrasado</Badge>}
+            {subject && <span>{subject}</span>}
           </div>
           {!readOnly && (
             <Checkbox
@@ -117,7 +121,15 @@ export function ReturnsTab({ id, readOnly, zone }: ReturnsTabProps) {
       ) : (
         <EmptyState compact title="Sem retornos" />
       )}
-      {asking && <ReturnDialog id={id} at={at ?? null} zone={zone} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ReturnDialog
+          id={id}
+          at={at ?? null}
+          subject={subject}
+          zone={zone}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Root>
   );
 }

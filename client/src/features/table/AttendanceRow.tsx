@@ -71,7 +71,13 @@ export const AttendanceRow = memo(function AttendanceRow({
       </td>
       <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel.name}</Truncate> : <NotInformed />}</td>
       <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <NotInformed />}</td>
-      <td>{row.returnAt ? <ReturnTime at={row.returnAt} zone={zone} now={now} /> : <NotInformed />}</td>
+      <td>
+        {row.returnAt ? (
+          <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />
+        ) : (
+          <NotInformed />
+        )}
+      </td>
       <td>
         <Moment at={row.createdAt} zone={zone} />
       </td>

@@ -111,7 +111,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
         {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel.name}</Fact>}
         {row.returnAt && (
           <Fact name="Retorno">
-            <ReturnTime at={row.returnAt} zone={zone} now={now} />
+            <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />
           </Fact>
         )}
         <Fact name="Criado em">

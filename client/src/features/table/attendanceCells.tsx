@@ -89,12 +89,19 @@ const Return = styled.span<{ $late: boolean }>`
   font-weight: ${({ $late }) => ($late ? weight.medium : "inherit")};
 `;
 
-/** The time of a return: `Hoje às 14:30`; one that has passed says for how long, with its time in the tip. */
-export function ReturnTime({ at, zone, now }: { at: string; zone: string; now: Date }) {
+type ReturnTimeProps = { at: string; subject: string | null; zone: string; now: Date };
+
+/** The time of a return: `Hoje às 14:30`, with what it is for in the tip; one that has passed says for how long, with its time in the tip. */
+export function ReturnTime({ at, subject, zone, now }: ReturnTimeProps) {
   const instant = new Date(at);
   const late = instant < now;
   return (
-    <Return $late={late} data-tip={late ? formatRelative(instant, now, zone) : undefined}>
+    <Return
+      $late={late}
+      data-tip={
+        [late && formatRelative(instant, now, zone), subject].filter(Boolean).join(" · ") || undefined
+      }
+    >
       {late && <AlarmClock size={14} aria-hidden />}
       {late ? (
         <time dateTime={at}>{formatLate(instant, now)}</time>

@@ -66,7 +66,7 @@ function NextStep({ lead }: { lead: FoundLead }) {
   return (
     <Step $late={late}>
       <Icon size={14} aria-hidden />
-      {nextStepText(next, lead.nextVisit?.property?.code, at, timeZone)}
+      {nextStepText(next, lead, at, timeZone)}
     </Step>
   );
 }

@@ -190,11 +190,20 @@ export function LeadDialogs({ id, businessType, zone, open, onChange }: LeadDial
   const key = `Attendance:${id}`;
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", key);
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key)?.status;
-  const at = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key)?.returnAt ?? null;
+  const set = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key);
   const applyAttendance = useApplyAttendance();
   const close = () => onChange(null);
   if (!lead || !status) return null;
-  if (open === "return") return <Return id={id} at={at} zone={zone} onClose={close} />;
+  if (open === "return")
+    return (
+      <Return
+        id={id}
+        at={set?.returnAt ?? null}
+        subject={set?.returnSubject ?? null}
+        zone={zone}
+        onClose={close}
+      />
+    );
   if (open === "visit")
     return (
       <Schedule

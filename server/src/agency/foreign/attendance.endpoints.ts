@@ -1,10 +1,12 @@
 import type { Me } from "@soleira/schema/account/wire";
-import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { Attendance, ScheduleBody } from "@soleira/schema/attendance/wire";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
+import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { type AttendanceEndpoints, attendanceEndpoints } from "../reference/attendance.endpoints";
 import { withVersion } from "./expected-version";
 import { offered } from "./offered";
+import { requireNoSubject } from "./return-subject";
 import { setStatus } from "./status";
 
 type Seen = { version?: number | null | undefined };
@@ -24,7 +26,10 @@ export function foreignAttendanceEndpoints(
     calls.changes;
   const changes = {
     changeType: seen(changeType),
-    setReturn: seen(setReturn),
+    setReturn: seen(async (id: string, { subject, ...body }: z.input<typeof ScheduleBody>, key: string) => {
+      requireNoSubject(features, { subject });
+      return setReturn(id, { ...body, ...(features.has("returnSubject") && { subject }) }, key);
+    }),
     removeReturn: seen(removeReturn),
     setTemperature: seen(setTemperature),
     setContactType: seen(setContactType),
@@ -47,7 +52,7 @@ export function foreignAttendanceEndpoints(
         setStatus(features, body, key, {
           get: () => calls.get(id),
           setStatus: (known, ofStatus) => calls.setStatus(id, known, ofStatus),
-          setReturn: (date, ofReturn) => changes.setReturn(id, { date }, ofReturn),
+          setReturn: (set, ofReturn) => changes.setReturn(id, set, ofReturn),
           removeReturn: (ofReturn) => changes.removeReturn(id, {}, ofReturn),
         }),
       merge: seen(calls.merge),

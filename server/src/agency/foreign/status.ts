@@ -1,15 +1,16 @@
-import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
+import type { Attendance, ScheduleBody, StatusBody } from "@soleira/schema/attendance/wire";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type * as z from "zod";
 import { asPart, partKey } from "../answers/part-key";
 import { AgencyError, refusal } from "../http/agency-error";
+import { requireNoSubject } from "./return-subject";
 
 type Body = z.input<typeof StatusBody>;
 /** The calls that a move is made of. */
 export type Moves = {
   get(): Promise<Attendance>;
   setStatus(body: Body, key: string): Promise<Attendance>;
-  setReturn(date: string, key: string): Promise<unknown>;
+  setReturn(set: z.input<typeof ScheduleBody>, key: string): Promise<unknown>;
   removeReturn(key: string): Promise<unknown>;
 };
 
@@ -21,7 +22,7 @@ export type Moves = {
  */
 export async function setStatus(
   features: AgencyFeatures,
-  { from, dealWon, proposalId, date, ...body }: Body,
+  { from, dealWon, proposalId, date, subject, ...body }: Body,
   key: string,
   moves: Moves,
 ): Promise<Attendance> {
@@ -29,15 +30,19 @@ export async function setStatus(
     const message = "Informe o valor.";
     throw refusal("INVALID", { message, fields: [{ field: "amount", message }] });
   }
+  requireNoSubject(features, { subject });
   const known = {
     ...body,
     ...(features.has("from") && { from }),
     ...(features.has("dealWon") && { dealWon }),
     ...(features.has("proposalId") && { proposalId }),
     ...(features.has("date") && { date }),
+    ...(features.has("returnSubject") && { subject }),
   };
   const plain = !date || features.has("date") || body.status !== "RETURN_LATER";
-  const after = await (plain ? moves.setStatus(known, key) : returnLater(known, date, key, moves));
+  const after = await (plain
+    ? moves.setStatus(known, key)
+    : returnLater(known, { date, subject }, key, moves));
   const isStill = ({ status }: Attendance) => status === from && status !== body.status;
   if (features.has("from") || !isStill(after)) return after;
   // A 202 is a promise: it may be kept a moment later.
@@ -59,9 +64,14 @@ const notMoved = (key: string): AgencyError =>
  * The return, then the status. Refused, the return is put back as it was; where the outcome of the status call is not
  * known, the attendance is read, and the return stays.
  */
-async function returnLater(body: Body, date: string, key: string, moves: Moves): Promise<Attendance> {
-  const { scheduledAt } = await moves.get();
-  await asPart(key, "return", (part) => moves.setReturn(date, part));
+async function returnLater(
+  body: Body,
+  set: z.input<typeof ScheduleBody>,
+  key: string,
+  moves: Moves,
+): Promise<Attendance> {
+  const { scheduledAt, returnSubject } = await moves.get();
+  await asPart(key, "return", (part) => moves.setReturn(set, part));
   try {
     // The return has raised the version.
     return await moves.setStatus({ ...body, version: undefined }, key);
@@ -75,7 +85,7 @@ async function returnLater(body: Body, date: string, key: string, moves: Moves):
     }
     const back = () =>
       scheduledAt
-        ? moves.setReturn(scheduledAt, partKey(key, "back"))
+        ? moves.setReturn({ date: scheduledAt, subject: returnSubject }, partKey(key, "back"))
         : moves.removeReturn(partKey(key, "back"));
     await back().catch(() => {
       throw halfDone(error, "mas o status não mudou");

@@ -24,7 +24,7 @@ export const CreateAttendanceInput = inputType(
   { ...lead, message: content, copyFromAttendanceId: CreateQuery.shape.copyFrom },
 );
 
-const { status, from, reason, date, amount, dealWon, proposalId, openVisits, visitReasonId } =
+const { status, from, reason, date, subject, amount, dealWon, proposalId, openVisits, visitReasonId } =
   StatusBody.shape;
 export const MoveAttendanceInput = inputType(
   "MoveAttendanceInput",
@@ -38,6 +38,7 @@ export const MoveAttendanceInput = inputType(
     dealWon,
     proposalId,
     returnAt: date,
+    returnSubject: subject,
     openVisits,
     visitReasonId,
     expectedVersion,
@@ -65,6 +66,7 @@ export const UndoMoveInput = inputType(
 export const SetReturnInput = inputType("SetReturnInput", "A time to call the customer again.", {
   attendanceId,
   returnAt: ScheduleBody.shape.date,
+  subject: ScheduleBody.shape.subject,
   expectedVersion,
 });
 export const RemoveReturnInput = inputType("RemoveReturnInput", "Which return to remove.", {

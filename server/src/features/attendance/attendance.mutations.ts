@@ -29,7 +29,13 @@ import {
 import { keptOf, wrongFields } from "./create-rules";
 
 /** What the status call names otherwise than the graph. */
-const MOVE_FIELDS = { ...VERSION_FIELD, status: "to", reason: "reasonId", date: "returnAt" };
+const MOVE_FIELDS = {
+  ...VERSION_FIELD,
+  status: "to",
+  reason: "reasonId",
+  date: "returnAt",
+  subject: "returnSubject",
+};
 
 @Resolver()
 export class AttendanceMutations {
@@ -60,11 +66,12 @@ Example: \`mutation { moveAttendance(input: { attendanceId: "1", from: NEW, to: 
     @Arg("input", () => MoveAttendanceInput, INPUT) input: InstanceType<typeof MoveAttendanceInput>,
     @Ctx() { agency }: Context,
   ): Promise<MoveAttendancePayload> {
-    const { attendanceId, to, reasonId, returnAt, from, expectedVersion: version, ...rest } = input;
-    const { idempotencyKey, ...data } = rest;
+    const { attendanceId, to, reasonId, returnAt, returnSubject, from, ...rest } = input;
+    const { idempotencyKey, expectedVersion: version, ...data } = rest;
     const message = "Para qualificar o lead, diga quem o recebe: use qualifyAttendance.";
     const key = keyOf({ idempotencyKey }, to === "LEAD_QUALIFIED" ? [{ field: "to", message }] : []);
-    const body = { ...data, status: to, reason: reasonId, date: returnAt, from: from ?? undefined, version };
+    const seen = { from: from ?? undefined, version };
+    const body = { ...data, status: to, reason: reasonId, date: returnAt, subject: returnSubject, ...seen };
     return agency.move.move(attendanceId, body, key);
   }
 
@@ -93,8 +100,9 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
     @Arg("input", () => SetReturnInput, INPUT) input: InstanceType<typeof SetReturnInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetReturnPayload> {
-    const { attendanceId, returnAt: date, expectedVersion: version } = input;
-    return { attendance: await agency.attendance.setReturn(attendanceId, { date, version }, keyOf(input)) };
+    const { attendanceId, returnAt: date, subject, expectedVersion: version } = input;
+    const body = { date, subject, version };
+    return { attendance: await agency.attendance.setReturn(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => RemoveReturnPayload, {

@@ -69,6 +69,13 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description: "Whether a return can say what it is for (`subject`); some agencies keep none.",
+  })
+  hasReturnSubject(@Ctx() { agency }: Context): boolean {
+    return agency.can("returnSubject");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether the agency has `notifications`; some have none.",
   })
   hasNotifications(@Ctx() { agency }: Context): boolean {
