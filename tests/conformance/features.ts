@@ -58,6 +58,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   events: { calls: ["GET /v1/events"] },
   parts: { calls: ["GET /v1/customer-services/{id}/parts"] },
   board: { calls: ["GET /v1/customer-services/mine/board"] },
+  returnSubject: lead((one) => "returnSubject" in one),
   nextSteps: { calls: ["GET /v1/customer-services/mine/next-steps"] },
   proposalVersion: {
     calls: ["GET /v1/proposals/"],
