@@ -90,8 +90,7 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
 test("axe finds nothing on home and in the agenda", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, named("Ana Souza"), "/");
-  const waiting = page.getByRole("region", { name: "Responder primeiro" });
-  await expect(waiting.getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "O que fazer hoje" }).getByRole("link").first()).toBeVisible();
   await expect(page.getByRole("table", { name: "Funil de vendas" })).toBeVisible();
   await expectAccessible(page, "home");
   for (const view of ["week", "month", "day", "list"]) {

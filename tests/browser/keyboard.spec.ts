@@ -74,7 +74,7 @@ test("from the sign-in to a finished move with the keyboard alone", async ({ pag
 
 test("home leads to a lead, and back", async ({ page }) => {
   await signIn(page, named("Ana Souza"), "/");
-  const lead = page.getByRole("region", { name: "Responder primeiro" }).getByRole("link").first();
+  const lead = page.getByRole("list", { name: "O que fazer hoje" }).getByRole("link").first();
   await press(page, lead);
   await expect(page).toHaveURL(/\/customer-service\/\d+\?from=home$/);
   await press(page, page.getByRole("button", { name: /^Voltar/ }));

@@ -27,7 +27,8 @@ const Parts = styled.div`
 const TITLE: Record<ShortcutPlace, string> = {
   everywhere: "Em qualquer página",
   pages: "Ir para",
-  lead: "Do cartão em foco no quadro",
+  lead: "Do cartão ou da linha em foco",
+  today: "Na lista de hoje",
   board: "No quadro",
 };
 const PLACES = Object.keys(TITLE) as ShortcutPlace[];
@@ -41,6 +42,7 @@ function rowsOf(roles: readonly Role[]): { title: string; rows: Row[] }[] {
     everywhere: false,
     pages: false,
     lead: funnelsOf(roles).length > 0,
+    today: funnelsOf(roles).length > 0,
     board: funnelsOf(roles).length > 0,
   };
   return PLACES.map((place) => ({

@@ -58,6 +58,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
             href={`https://wa.me/${phoneE164.slice(1)}`}
             target="_blank"
             rel="noreferrer"
+            data-key="whatsapp"
             aria-label={`WhatsApp de ${name} (abre em outra aba)`}
             data-tip="WhatsApp"
           >
@@ -65,7 +66,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
           </Way>
         ))}
       {call && (
-        <Way href={call} aria-label={`Ligar para ${name}`} data-tip="Ligar">
+        <Way href={call} data-key="call" aria-label={`Ligar para ${name}`} data-tip="Ligar">
           <Phone size={18} aria-hidden />
         </Way>
       )}
@@ -95,7 +96,7 @@ function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: st
       open={open}
       onOpenChange={setOpen}
       trigger={(button) => (
-        <IconButton {...button} label={`Mensagem para ${name}`} tip="Mensagem">
+        <IconButton {...button} data-key="whatsapp" label={`Mensagem para ${name}`} tip="Mensagem">
           <MessageCircle size={18} aria-hidden />
         </IconButton>
       )}

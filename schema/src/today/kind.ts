@@ -1,16 +1,25 @@
 import type { BusinessType } from "../attendance/business-type";
-import { asksForPlan, type NextStep, nextStepOf, type StepFacts } from "../attendance/next-step";
+import { type NextStep, nextStepOf, rankOf, type StepFacts } from "../attendance/next-step";
 
 /**
  * What 'Hoje' is worked off by, in the order in which one should act (docs/product/home.md#queue). ANSWER: a new lead waits
  * for its first answer; OVERDUE: a return is late; DUE: a return or a visit later today; FINISH_VISIT: a visit whose time
- * is past; PLAN: nothing is planned.
+ * is past; PROPOSAL: one was answered, or ends within a day or has; PLAN: nothing is planned; STOPPED: the same for longer than
+ * its column's limit.
  */
-export const TODAY_KINDS = ["ANSWER", "OVERDUE", "DUE", "FINISH_VISIT", "PLAN"] as const;
+export const TODAY_KINDS = [
+  "ANSWER",
+  "OVERDUE",
+  "DUE",
+  "FINISH_VISIT",
+  "PROPOSAL",
+  "PLAN",
+  "STOPPED",
+] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** `at`: since when it waits, or when it is or was due. */
-export type TodayStep = { kind: TodayKind; at: Date };
+/** `at`: since when it waits, or when it is or was due; `rank` as of `rankOf`. */
+export type TodayStep = { kind: TodayKind; at: Date; rank: number };
 
 const OF_RETURN = { overdue: "OVERDUE", today: "DUE", later: null } as const;
 
@@ -18,14 +27,28 @@ function kindOf(step: NextStep): TodayKind | null {
   switch (step.step) {
     case "ANSWER":
     case "FINISH_VISIT":
+    case "PLAN":
+    case "STOPPED":
       return step.step;
+    case "PROPOSAL_ANSWERED":
+    case "PROPOSAL_EXPIRES":
+      return "PROPOSAL";
     case "VISIT":
       return step.urgency === "today" ? "DUE" : null;
     case "RETURN":
       return OF_RETURN[step.urgency];
+    case "PROPOSAL":
+      return null;
     default:
-      return asksForPlan(step) ? "PLAN" : null;
+      return step satisfies never;
   }
+}
+
+/** What has no time of its own waits since the last contact, what is stopped since it is in its column. */
+function timeOf(step: NextStep, { statusSince, lastContactAt, createdAt }: StepFacts): Date {
+  if ("at" in step) return step.at;
+  if ("since" in step && step.since) return step.since;
+  return new Date((step.step === "STOPPED" && statusSince) || (lastContactAt ?? createdAt));
 }
 
 /**
@@ -40,14 +63,12 @@ export function todayStepOf(
 ): TodayStep | null {
   const step = nextStepOf(facts, now, zone, stoppedAfterDays);
   const kind = step && kindOf(step);
-  if (!kind) return null;
-  const at = "at" in step ? step.at : "since" in step ? step.since : null;
-  return { kind, at: at ?? new Date(facts.lastContactAt ?? facts.createdAt) };
+  return kind && { kind, at: timeOf(step, facts), rank: rankOf(step) };
 }
 
-/** Orders steps as they should be done: by kind, within one what is due or waits longest first. */
+/** Orders steps as they should be done: by rank, within one what is due or waits longest first. */
 export const byTurn = (a: TodayStep, b: TodayStep): number =>
-  TODAY_KINDS.indexOf(a.kind) - TODAY_KINDS.indexOf(b.kind) || a.at.getTime() - b.at.getTime();
+  a.rank - b.rank || a.at.getTime() - b.at.getTime();
 
 /** A step of an attendance of that funnel. */
 export type FunnelStep = TodayStep & { businessType: BusinessType };

@@ -11,7 +11,9 @@ const meaning: Record<TodayKind, string> = {
   OVERDUE: "A return is late.",
   DUE: "A return or a visit later today.",
   FINISH_VISIT: "A visit whose time is past waits to be finished.",
+  PROPOSAL: "A proposal was answered, or ends within a day, or has ended.",
   PLAN: "Nothing is planned.",
+  STOPPED: "Nothing is planned, and it has been in its column for longer than the limit of that.",
 };
 const kind = z
   .enum(TODAY_KINDS, "Tipo desconhecido.")

@@ -74,15 +74,20 @@ describeEachDatabase("what is to be done today", (kind) => {
       sql`status = 'IN_PROGRESS', business_type = 'RENT', last_contact_at = '2026-11-01T12:00:00Z'`,
     );
 
+    // Of that column the limit is three days.
+    const { id: stopped } = await newCard(ana);
+    await setRow(stopped, sql`status = 'IN_PROGRESS', status_since = '2026-11-10T12:00:00Z'`);
+
     const all = await read(ana);
     expect(all.items.map(({ attendance, kind, at }) => [attendance.id, kind, at])).toEqual([
       [early, "ANSWER", "2026-11-20T10:00:00.000Z"],
       [late, "ANSWER", "2026-11-20T11:00:00.000Z"],
       [overdue, "OVERDUE", "2026-11-19T12:00:00.000Z"],
-      [visit, "DUE", "2026-11-20T20:00:00.000Z"],
       [tonight, "DUE", "2026-11-21T02:30:00.000Z"],
+      [visit, "DUE", "2026-11-20T20:00:00.000Z"],
       [past, "FINISH_VISIT", "2026-11-18T20:00:00.000Z"],
       [bare, "PLAN", "2026-11-01T12:00:00.000Z"],
+      [stopped, "STOPPED", "2026-11-10T12:00:00.000Z"],
     ]);
     const counts = [
       { businessType: "SALE", kind: "ANSWER", total: 2 },
@@ -90,15 +95,16 @@ describeEachDatabase("what is to be done today", (kind) => {
       { businessType: "SALE", kind: "DUE", total: 2 },
       { businessType: "SALE", kind: "FINISH_VISIT", total: 1 },
       { businessType: "RENT", kind: "PLAN", total: 1 },
+      { businessType: "SALE", kind: "STOPPED", total: 1 },
     ];
-    expect(all).toMatchObject({ total: 7, pages: 1, complete: true, counts });
+    expect(all).toMatchObject({ total: 8, pages: 1, complete: true, counts });
     expect(all.items.find(({ attendance }) => attendance.id === visit)?.value).toBe("450000.00");
     expect(all.items[0]?.value).toBeNull();
     expect(all.next).toEqual({ attendanceId: tomorrow, isVisit: false, at: "2026-11-21T03:30:00.000Z" });
 
     const due = await read(ana, "kind=DUE&size=1&page=2");
     expect(due).toMatchObject({ total: 2, page: 2, pages: 2, counts });
-    expect(due.items.map(({ attendance }) => attendance.id)).toEqual([tonight]);
+    expect(due.items.map(({ attendance }) => attendance.id)).toEqual([visit]);
     expect(await stepsOf(ana, "business_type=RENT")).toEqual([[bare, "PLAN"]]);
     expect(await stepsOf(ana, "business_type=RENT&kind=DUE")).toEqual([]);
   });
@@ -110,7 +116,6 @@ describeEachDatabase("what is to be done today", (kind) => {
     const type = await idOf(ana, "/v1/domains/contact-types", "Ligação");
     expect(await stepsOf(ana)).toContainEqual([card.id, "ANSWER"]);
     await ana.put(`/v1/customer-services/${card.id}/contact-type`, { contactTypeId: type });
-    await ana.put(`/v1/customer-services/${card.id}/status`, { status: "IN_PROGRESS" });
     expect(await stepsOf(ana)).toContainEqual([card.id, "PLAN"]);
     await ana.put(`/v1/customer-services/${card.id}/schedule`, { date: "2026-11-20T20:00:00Z" });
     expect(await stepsOf(ana)).toContainEqual([card.id, "DUE"]);

@@ -1,5 +1,5 @@
 /** Where it works: the parts of the dialog that shows all of them. */
-export type ShortcutPlace = "everywhere" | "pages" | "lead" | "board";
+export type ShortcutPlace = "everywhere" | "pages" | "lead" | "today" | "board";
 
 export type Shortcut = {
   /** One key, or two one after the other ('g h'). No two that work in one place are the same. */
@@ -32,6 +32,10 @@ export const SHORTCUTS = {
   note: { keys: "n", label: "Nota", place: "lead" },
   return: { keys: "r", label: "Retorno", place: "lead" },
   visit: { keys: "v", label: "Agendar visita", place: "lead" },
+  nextRow: { keys: "j", label: "Próxima linha", place: "today" },
+  previousRow: { keys: "k", label: "Linha anterior", place: "today" },
+  done: { keys: "f", label: "Feito", place: "today" },
+  undoDone: { keys: "z", label: "Desfazer o último feito", place: "today" },
   cardMenu: { keys: "m", label: "Mover para…", place: "board" },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -64,19 +64,17 @@ type Props = {
   leads: readonly Lead[];
   /** What matters of each: how long it waits, when to return. */
   end: (lead: Lead) => { text: ReactNode; late: boolean };
-  /** They are here for their return. */
-  atReturn: boolean;
 } & LeadRowProps;
 
 /** Leads, each of which opens its attendance. */
-export function LeadList({ leads, end, atReturn, showAgent, actions }: Props) {
+export function LeadList({ leads, end, showAgent, actions }: Props) {
   return (
     <List>
       {leads.map((lead) => {
         const { text, late } = end(lead);
         return (
           <li key={lead.id}>
-            <Row to={attendancePath(lead.businessType, lead.id, { from: "home", atReturn })}>
+            <Row to={attendancePath(lead.businessType, lead.id, { from: "home" })}>
               <Name>
                 <b>{lead.customer.name}</b>
                 <span>

@@ -21,22 +21,10 @@ type Props = {
   empty: { title: string; text: string; icon: ReactNode };
   /** What matters of each: how long it waits, when to return. */
   end: (lead: Lead) => { text: ReactNode; late: boolean };
-  /** They are here for their return. */
-  atReturn?: boolean;
 } & LeadRowProps;
 
 /** Leads of one kind, some of them at first. */
-export function LeadSection({
-  title,
-  question,
-  leads,
-  unreadable = 0,
-  total,
-  empty,
-  end,
-  atReturn = false,
-  ...row
-}: Props) {
+export function LeadSection({ title, question, leads, unreadable = 0, total, empty, end, ...row }: Props) {
   const { size, loaded, error, busy, ask, more } = question;
   const all = total == null ? leads.length < size : leads.length >= total;
   return (
@@ -49,7 +37,7 @@ export function LeadSection({
       onRetry={ask}
       empty={{ when: leads.length === 0 && unreadable === 0, ...empty }}
     >
-      <LeadList leads={leads} end={end} atReturn={atReturn} {...row} />
+      <LeadList leads={leads} end={end} {...row} />
       <Unreadable count={unreadable} of={ATTENDANCES} />
       {more && !all && (
         <More>

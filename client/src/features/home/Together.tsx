@@ -7,8 +7,6 @@ const Parts = styled.div`
   &[hidden] { display: none; }
 `;
 
-/** Waiting leads, returns, visits and attendances of today, and the two summaries. */
-const PARTS = 6;
 /** Milliseconds for which those that are there wait for one that is not. */
 const PATIENCE = 1000;
 
@@ -18,6 +16,8 @@ export const PartContext = createContext<(title: string) => void>(() => undefine
 type TogetherProps = {
   /** Shown meanwhile. */
   outline: ReactNode;
+  /** How many parts there are. */
+  parts: number;
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ type TogetherProps = {
  * Shows home's parts together, so that one that comes does not move another away under somebody's finger. One that takes
  * long keeps an outline of its own, and the others are shown (docs/product/home.md#together).
  */
-export function Together({ outline, children }: TogetherProps) {
+export function Together({ outline, parts, children }: TogetherProps) {
   const [come, setCome] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Together({ outline, children }: TogetherProps) {
     return () => clearTimeout(timer);
   }, []);
   const onCome = useCallback((title: string) => setCome((last) => new Set(last).add(title)), []);
-  const shown = late || come.size >= PARTS;
+  const shown = late || come.size >= parts;
   return (
     <PartContext value={onCome}>
       {!shown && (

@@ -5,10 +5,8 @@ import { useNow } from "../../ui/useNow";
 import { WaitingLeadsDocument } from "./Home.generated";
 import type { LeadRowProps } from "./LeadList";
 import { LeadSection } from "./LeadSection";
+import { TOO_LONG } from "./todayKinds";
 import { useLeads } from "./useLeads";
-
-/** After so many milliseconds a new lead has waited too long (docs/product/home.md#waiting). */
-const TOO_LONG = 30 * 60_000;
 
 /** New leads by waiting time: what needs an answer first (docs/product/home.md#waiting). */
 export function WaitingLeads({

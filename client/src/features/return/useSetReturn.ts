@@ -23,8 +23,8 @@ export function useSetReturn(id: string, zone: string): (at: Date) => Promise<vo
       alert.error(errorText(error));
     }
   };
-  const set = async (returnAt: string) => {
-    const { setReturn } = await send(SetReturnDocument, { attendanceId: id, returnAt });
+  const set = async (returnAt: string, subject: string | null) => {
+    const { setReturn } = await send(SetReturnDocument, { attendanceId: id, returnAt, subject });
     apply(setReturn.attendance);
   };
   const remove = async () => {
@@ -36,11 +36,13 @@ export function useSetReturn(id: string, zone: string): (at: Date) => Promise<vo
       id: `Attendance:${id}`,
       fragment: Return_AttendanceFragmentDoc,
       fragmentName: "Return_attendance",
-    })?.returnAt;
+    });
+    // It is put off: what it is for stays.
+    const subject = before?.returnSubject ?? null;
     return orSay(async () => {
-      await set(at.toISOString());
+      await set(at.toISOString(), subject);
       alert.success(`Retorno marcado: ${formatRelative(at, clock.now(), zone)}.`, {
-        undo: () => void orSay(() => (before ? set(before) : remove())),
+        undo: () => void orSay(() => (before?.returnAt ? set(before.returnAt, subject) : remove())),
       });
     });
   };

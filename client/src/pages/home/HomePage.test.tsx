@@ -34,6 +34,32 @@ const day = (date: string, received: number) => ({
   finished: 0,
 });
 
+/** A row of 'Hoje'. */
+const row = (kind: string, at: string, lead: Lead) => ({
+  __typename: "TodayRow",
+  kind,
+  at,
+  value: null,
+  attendance: attendance({
+    message: null,
+    lastContactAt: null,
+    returnSubject: null,
+    proposal: null,
+    ...lead,
+  }),
+});
+const queue = (...items: ReturnType<typeof row>[]) => ({
+  __typename: "Today",
+  total: items.length,
+  unreadable: 0,
+  complete: true,
+  counts: [],
+  done: null,
+  next: null,
+  items,
+});
+const at = "2026-11-20T16:00:00.000Z";
+
 const answers = (): Answers => ({
   ...signedIn(),
   waitingLeads: () => ({
@@ -42,14 +68,13 @@ const answers = (): Answers => ({
         { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:40:00.000Z" },
         { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T12:00:00.000Z" },
       ),
+      rent: page(),
+      raise: page(),
     },
   }),
-  dueReturns: () => ({
+  today: () => ({
     data: {
-      dueReturns: page(
-        { id: "3", name: "Carla Dias", status: "RETURN_LATER", returnAt: "2026-11-20T16:00:00.000Z" },
-        { id: "4", name: "Davi Reis", status: "RETURN_LATER", returnAt: "2026-11-20T20:30:00.000Z" },
-      ),
+      today: queue(row("OVERDUE", at, { id: "3", name: "Carla Dias", status: "RETURN_LATER", returnAt: at })),
     },
   }),
   todayAttendances: () => ({
@@ -76,8 +101,11 @@ const leadsOf = (name: string) =>
     .filter((link) => link.getAttribute("href")?.startsWith("/attendance/"));
 const section = (name: string) => within(screen.getByRole("region", { name }));
 
-test("what needs an answer first, by waiting time; returns, visits and attendances of today", async () => {
-  const app = await renderApp("/", answers());
+/** Who sees everybody's leads, and works none. */
+const manager = (): Answers => ({ ...answers(), ...signedIn({ roles: ["ENTERPRISE_MANAGER"] }) });
+
+test("what the team needs to answer first, by waiting time; visits and attendances of today", async () => {
+  const app = await renderApp("/", manager());
   await screen.findByRole("link", { name: /^Bruno Lima/ });
   expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
   expect(screen.getByText("sexta-feira, 20 de novembro de 2026")).toBeVisible();
@@ -87,36 +115,38 @@ test("what needs an answer first, by waiting time; returns, visits and attendanc
     "/attendance/sale/customer-service/1?from=home",
   ]);
   expect(waiting[0]).toHaveTextContent("há 5 h");
-  expect(section("Retornos de hoje").getByText("Atrasado 1 h")).toBeVisible();
-  expect(section("Retornos de hoje").getByText("Hoje às 17:30")).toBeVisible();
-  expect(section("Visitas de hoje").getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
-  expect(section("Atendimentos de hoje").getByRole("link", { name: /^Eva Melo/ })).toBeVisible();
+  expect(section("Suas visitas de hoje").getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+  expect(section("Seus atendimentos de hoje").getByRole("link", { name: /^Eva Melo/ })).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Hoje" })).toBeNull();
+  expect(app.asked("Today")).toEqual([]);
   expect(app.asked("TodayVisits")[0]?.variables).toEqual({ today: "2026-11-20" });
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 });
 
-test("waiting is loud from half an hour on, a return when it is overdue; both by words too", async () => {
+test("waiting is loud from half an hour on, by words too", async () => {
   await renderApp("/", {
-    ...answers(),
+    ...manager(),
     waitingLeads: () => ({
       data: {
         sale: page(
           { id: "1", name: "Ana Souza", status: "NEW", createdAt: "2026-11-20T16:31:00.000Z" },
           { id: "2", name: "Bruno Lima", status: "NEW", createdAt: "2026-11-20T16:29:00.000Z" },
         ),
+        rent: page(),
+        raise: page(),
       },
     }),
   });
   await screen.findByRole("link", { name: /^Bruno Lima/ });
-  const loud = screen.getAllByText(/^(há|Atrasado)/).filter((one) => one.dataset.late);
-  expect(loud.map((one) => one.textContent)).toEqual(["há 31 min", "Atrasado 1 h"]);
+  const loud = screen.getAllByText(/^há/).filter((one) => one.dataset.late);
+  expect(loud.map((one) => one.textContent)).toEqual(["há 31 min"]);
 });
 
 test("a return opens at the return; a lead is called and written to, a visit is found on the map", async () => {
   const app = await renderApp("/", answers());
-  const carla = await screen.findByRole("link", { name: /^Carla Dias.*Atrasado/ });
+  const carla = await screen.findByRole("link", { name: /atrasado 1 h.*Carla Dias/ });
   expect(carla).toHaveAttribute("href", "/attendance/sale/customer-service/3?from=home&tab=retornos");
-  const calls = section("Retornos de hoje").getByRole("link", { name: "Ligar para Carla Dias" });
+  const calls = section("Hoje").getByRole("link", { name: "Ligar para Carla Dias" });
   expect(calls).toHaveAttribute("href", "tel:+5511987654321");
   const map = section("Visitas de hoje").getByRole("link", { name: /^Ver no mapa/ });
   expect(map).toHaveAttribute(
@@ -135,7 +165,7 @@ test("the parts are shown together, for one that fails too; one that takes long 
     todayVisits: refused("UPSTREAM_UNAVAILABLE", "The agency is away."),
     weekSummary: () => week,
   });
-  expect(await screen.findByRole("region", { name: "Responder primeiro" }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Hoje" }, { timeout: 5000 })).toBeVisible();
   expect(performance.now() - begin).toBeGreaterThanOrEqual(1000);
   expect(section("Visitas de hoje").getByRole("alert")).toBeVisible();
   expect(section("Últimos sete dias").getByRole("status")).toHaveTextContent("Carregando…");
@@ -144,6 +174,9 @@ test("the parts are shown together, for one that fails too; one that takes long 
 test("a new lead that is written to from here: that it is in progress now is said", async () => {
   const app = await renderApp("/", {
     ...answers(),
+    today: () => ({
+      data: { today: queue(row("ANSWER", at, { id: "2", name: "Bruno Lima", status: "NEW" })) },
+    }),
     conversationTool: () => ({
       data: {
         enterprise: { __typename: "Enterprise", id: "1", conversationTool: null, conversationUrl: null },
@@ -214,19 +247,20 @@ test("a list shows the rest of it when asked", async () => {
     Array.from({ length: Math.min(size, 11) }, (_, index) => ({
       id: `r${index}`,
       name: `Lead ${index + 1}`,
-      status: "RETURN_LATER" as const,
-      returnAt: "2026-11-20T16:00:00.000Z",
+      status: "IN_PROGRESS" as const,
     }));
   const app = await renderApp("/", {
     ...answers(),
-    dueReturns: ({ size }) => ({ data: { dueReturns: { ...page(...leads(Number(size))), total: 11 } } }),
+    todayAttendances: ({ size }) => ({
+      data: { todayAttendances: { ...page(...leads(Number(size))), total: 11 } },
+    }),
   });
   await screen.findByRole("link", { name: /^Lead 8/ });
-  const returns = section("Retornos de hoje");
-  expect(leadsOf("Retornos de hoje")).toHaveLength(8);
-  await app.user.click(returns.getByRole("button", { name: "Mostrar mais" }));
-  expect(await returns.findByRole("link", { name: /^Lead 11/ })).toBeVisible();
-  expect(returns.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
+  const list = section("Atendimentos de hoje");
+  expect(leadsOf("Atendimentos de hoje")).toHaveLength(8);
+  await app.user.click(list.getByRole("button", { name: "Mostrar mais" }));
+  expect(await list.findByRole("link", { name: /^Lead 11/ })).toBeVisible();
+  expect(list.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
 });
 
 test("the summaries have tables behind their bars", async () => {
@@ -241,14 +275,12 @@ test("each part says when there is nothing, and fails alone", async () => {
   const some = answers();
   const app = await renderApp("/", {
     ...some,
-    dueReturns: () => ({ data: { dueReturns: page() } }),
+    today: () => ({ data: { today: queue() } }),
     todayVisits: () => agendaAnswer([]),
-    waitingLeads: () => ({ data: { sale: page() } }),
     weekSummary: refused("INTERNAL", "O sistema falhou."),
   });
-  expect(await screen.findByText("Sem retornos")).toBeVisible();
+  expect(await screen.findByText("Tudo em dia.")).toBeVisible();
   expect(await screen.findByText("Nenhuma visita hoje")).toBeVisible();
-  expect(await screen.findByText("Nenhum lead esperando")).toBeVisible();
   expect(await section("Últimos sete dias").findByText("O sistema falhou.")).toBeVisible();
   await app.user.click(section("Últimos sete dias").getByRole("button", { name: "Tentar de novo" }));
   expect(app.asked("WeekSummary")).toHaveLength(2);
@@ -266,7 +298,7 @@ test("a visit that could not be read is no free day", async () => {
 test("a change somewhere asks again", async () => {
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const app = await renderApp("/", { ...answers(), visitChanged: () => changes });
-  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  await screen.findByRole("link", { name: /atrasado.*Carla Dias/ });
   const before = app.asked("TodayVisits").length;
   await act(async () =>
     changes.next({
@@ -288,7 +320,7 @@ test("a change somewhere asks again", async () => {
 
 test("home is followed from before it was read, and not read again when the connection opens", async () => {
   const app = await renderApp("/", { ...answers(), ...signedIn({}, {}, "7") });
-  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  await screen.findByRole("link", { name: /atrasado.*Carla Dias/ });
   expect(app.asked("AttendanceChanged").map(({ variables }) => variables)).toEqual([
     { businessType: "SALE", since: "7" },
   ]);
@@ -297,7 +329,7 @@ test("home is followed from before it was read, and not read again when the conn
   connection.closed();
   connection.opened();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  for (const name of ["WaitingLeads", "DueReturns", "TodayAttendances", "TodayVisits", "WeekSummary"])
+  for (const name of ["Today", "TodayAttendances", "TodayVisits", "WeekSummary"])
     expect(app.asked(name)).toHaveLength(1);
 });
 
@@ -309,41 +341,40 @@ test("home is read where the log could not be asked", async () => {
     me: () => ({ data: { me, enterprise, attendanceChanges: null }, errors }),
   });
   expect(screen.getByRole("heading", { level: 1, name: "Olá, Marina" })).toBeVisible();
-  expect(await screen.findByRole("link", { name: /^Bruno Lima/ })).toBeVisible();
+  expect(await screen.findByRole("link", { name: /atrasado.*Carla Dias/ })).toBeVisible();
   expect(app.asked("AttendanceChanged")[0]?.variables).toEqual({ businessType: "SALE" });
 });
 
 test("without a log home is read again, once, when the connection opens", async () => {
   const app = await renderApp("/", answers());
-  await screen.findByRole("link", { name: /^Bruno Lima/ });
+  await screen.findByRole("link", { name: /atrasado.*Carla Dias/ });
   jest.useFakeTimers();
   connection.closed();
   connection.opened();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  for (const name of ["WaitingLeads", "TodayVisits", "BusinessSummary"])
-    expect(app.asked(name)).toHaveLength(2);
+  for (const name of ["Today", "TodayVisits", "BusinessSummary"]) expect(app.asked(name)).toHaveLength(2);
 });
 
 test("a change while a list is under way asks for it once more after that: it may be older", async () => {
   const changes = new Subject<{ data: Record<string, unknown> }>();
   const late = new Subject<{ data: Record<string, unknown> }>();
-  const all: Answers = { ...answers(), dueReturns: () => late, visitChanged: () => changes };
+  const all: Answers = { ...answers(), today: () => late, visitChanged: () => changes };
   const app = await renderApp("/", all);
   // The others wait a second for it.
-  await screen.findByRole("link", { name: /^Bruno Lima/ }, { timeout: 5000 });
+  await screen.findByRole("link", { name: /^Eva Melo/ }, { timeout: 5000 });
   const visitChanged = { __typename: "VisitChange", cursor: null, kind: "REMOVED", visitId: "v1" };
   const change = { ...visitChanged, at: NOW.toISOString(), actor: null, visit: null };
   await act(async () => changes.next({ data: { visitChanged: change } }));
-  expect(app.asked("DueReturns")).toHaveLength(1);
-  all.dueReturns = () => ({
-    data: { dueReturns: page({ id: "9", name: "Nina Prado", status: "RETURN_LATER" }) },
+  expect(app.asked("Today")).toHaveLength(1);
+  all.today = () => ({
+    data: { today: queue(row("ANSWER", at, { id: "9", name: "Nina Prado", status: "NEW" })) },
   });
   await act(async () => {
-    late.next({ data: { dueReturns: page() } });
+    late.next({ data: { today: queue() } });
     late.complete();
   });
-  expect(await screen.findByRole("link", { name: /^Nina Prado/ })).toBeVisible();
-  expect(app.asked("DueReturns")).toHaveLength(2);
+  expect(await screen.findByRole("link", { name: /^Espera.*Nina Prado/ })).toBeVisible();
+  expect(app.asked("Today")).toHaveLength(2);
 });
 
 test.each([

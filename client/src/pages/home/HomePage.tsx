@@ -10,7 +10,6 @@ import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
-import { DueReturns } from "../../features/home/DueReturns";
 import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
 import { TodayAttendances } from "../../features/home/TodayAttendances";
@@ -26,6 +25,7 @@ import { color, media, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { ReachLead, reachOf } from "../ReachLead";
 import { HomeFrame, HomeSkeleton } from "./HomeFrame";
+import { TodayPart } from "./TodayPart";
 
 const Greeting = styled.header`
   & > h1 { ${type.display} font-weight: ${weight.strong}; }
@@ -70,6 +70,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   const types: readonly BusinessType[] = seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles);
   const revision = useRevision(types, since);
   const team = seesEnterprise(user.roles);
+  const works = funnelsOf(user.roles).length > 0;
   const row: LeadRowProps = {
     showAgent: team,
     actions: ({ id, customer, user: agent, nextVisit }) => (
@@ -83,15 +84,24 @@ function Lists({ since, today }: { since: string | null; today: string }) {
     ),
   };
   return (
-    <Together outline={<HomeSkeleton />}>
+    <Together outline={<HomeSkeleton />} parts={3 + Number(works) + Number(team) + 1}>
       {isManager(user.roles) && (
         <FirstSteps
           types={types}
           invitesAt={enterprise.hasManagement && !enterprise.managementUrl ? PEOPLE_PATH : null}
         />
       )}
+      {works && (
+        <Wide>
+          <TodayPart zone={zone} revision={revision} />
+        </Wide>
+      )}
+      {team && (
+        <Wide>
+          <WaitingLeads types={types} revision={revision} {...row} />
+        </Wide>
+      )}
       <Column>
-        <WaitingLeads types={types} revision={revision} {...row} />
         <TodayVisits
           today={today}
           revision={revision}
@@ -104,7 +114,6 @@ function Lists({ since, today }: { since: string | null; today: string }) {
         />
       </Column>
       <Column>
-        <DueReturns zone={zone} revision={revision} team={team} {...row} />
         <TodayAttendances revision={revision} team={team} {...row} />
       </Column>
       <Wide>

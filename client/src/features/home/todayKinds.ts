@@ -1,0 +1,114 @@
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { type CurrentProposalState, stoppedText } from "@soleira/schema/attendance/next-step";
+import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/dates";
+import type { TodayKind } from "@soleira/schema/today/kind";
+import {
+  AlarmClock,
+  CalendarClock,
+  CalendarX,
+  CircleDashed,
+  FileText,
+  Hourglass,
+  type LucideIcon,
+  MessageCircleReply,
+} from "lucide-react";
+import type { TodayQuery } from "./Today.generated";
+
+export type TodayItem = TodayQuery["today"]["items"][number];
+
+/** What a kind is called in the filters. */
+export const KIND_NAME: Record<TodayKind, string> = {
+  ANSWER: "Responder",
+  OVERDUE: "Atrasados",
+  DUE: "Hoje",
+  FINISH_VISIT: "Visitas a finalizar",
+  PROPOSAL: "Propostas",
+  PLAN: "Sem próximo passo",
+  STOPPED: "Parados",
+};
+
+export const KIND_ICON: Record<TodayKind, LucideIcon> = {
+  ANSWER: MessageCircleReply,
+  OVERDUE: AlarmClock,
+  DUE: CalendarClock,
+  FINISH_VISIT: CalendarX,
+  PROPOSAL: FileText,
+  PLAN: CircleDashed,
+  STOPPED: Hourglass,
+};
+
+export const FUNNEL_WORD: Record<BusinessType, string> = {
+  SALE: "Venda",
+  RENT: "Locação",
+  RAISE_PROPERTY: "Angariação",
+};
+
+/** After so many milliseconds a new lead has waited too long (docs/product/home.md#waiting). */
+export const TOO_LONG = 30 * 60_000;
+
+const DAY = 86_400_000;
+const ANSWERED: Partial<Record<CurrentProposalState, string>> = {
+  ACCEPTED: "Proposta aceita",
+  COUNTERED: "Contraproposta do cliente",
+  DENIED: "Proposta recusada",
+};
+
+/** Whether the row is here for its visit; else for its return. */
+export const isVisit = ({ kind, at, attendance }: TodayItem): boolean =>
+  kind === "FINISH_VISIT" || (kind === "DUE" && attendance.returnAt !== at);
+
+/** What is to be done, and since when or when; `late`: it is said loudly. */
+export function stepText(item: TodayItem, now: Date, zone: string): { text: string; late: boolean } {
+  const at = new Date(item.at);
+  const past = at < now;
+  switch (item.kind) {
+    case "ANSWER":
+      return {
+        text: `Espera há ${formatElapsed(at, now)}`,
+        late: now.getTime() - at.getTime() > TOO_LONG,
+      };
+    case "OVERDUE":
+      return { text: `Retorno: ${formatLate(at, now).toLowerCase()}`, late: true };
+    case "DUE":
+      return isVisit(item)
+        ? { text: `${past ? "Finalizar visita" : "Visita"}: ${formatAgenda(at, now, zone)}`, late: past }
+        : {
+            text: `Retorno: ${past ? formatLate(at, now).toLowerCase() : formatAgenda(at, now, zone)}`,
+            late: past,
+          };
+    case "FINISH_VISIT":
+      return { text: `Finalizar visita: ${formatAgenda(at, now, zone)}`, late: true };
+    case "PROPOSAL": {
+      const answer = ANSWERED[item.attendance.proposal?.state ?? "WAITING_CUSTOMER"];
+      if (answer) return { text: answer, late: false };
+      return { text: `Proposta ${past ? "vencida" : "vence"}: ${formatAgenda(at, now, zone)}`, late: past };
+    }
+    case "STOPPED":
+      return { text: stoppedText(Math.floor((now.getTime() - at.getTime()) / DAY)), late: true };
+    case "PLAN":
+      return { text: `Sem próximo passo há ${formatElapsed(at, now)}`, late: false };
+  }
+}
+
+/**
+ * Whether what was to be done is not any more, as far as the cache knows: somebody has changed the lead since the list was
+ * read. `complete`: the agency says visits with its lists.
+ */
+export function isOver({ kind, at, attendance }: TodayItem, complete: boolean): boolean {
+  const { status, returnAt, nextVisit, lastContactAt, proposal } = attendance;
+  if (status === "FINISHED" || status === "LEAD_QUALIFIED") return true;
+  switch (kind) {
+    case "ANSWER":
+      return status !== "NEW" || lastContactAt !== null;
+    case "OVERDUE":
+      return returnAt !== at;
+    case "DUE":
+    case "FINISH_VISIT":
+      return complete && returnAt !== at && nextVisit?.startsAt !== at;
+    case "PROPOSAL":
+      return proposal === null;
+    case "PLAN":
+    case "STOPPED":
+      return returnAt !== null || nextVisit !== null;
+  }
+}

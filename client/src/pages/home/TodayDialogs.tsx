@@ -1,0 +1,50 @@
+import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import type { TodayItem } from "../../features/home/todayKinds";
+import { lazyDialog } from "../../ui/lazyDialog";
+import type { TodayDialog } from "./TodayActions";
+
+const Note = lazyDialog(() =>
+  import("../../features/history/NoteDialog").then((module) => module.NoteDialog),
+);
+const Return = lazyDialog(() =>
+  import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
+);
+const Schedule = lazyDialog(() =>
+  import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
+);
+const Finish = lazyDialog(() =>
+  import("../../features/visit/VisitMadeDialog").then((module) => module.VisitMadeDialog),
+);
+
+type TodayDialogsProps = {
+  item: TodayItem;
+  what: TodayDialog;
+  zone: string;
+  onChange: (what: TodayDialog | null) => void;
+};
+
+/** What the actions of a row of 'Hoje' open: the dialogs of its lead. */
+export function TodayDialogs({ item: { attendance }, what, zone, onChange }: TodayDialogsProps) {
+  const applyAttendance = useApplyAttendance();
+  const { id, businessType, status, returnAt, returnSubject, customer } = attendance;
+  const close = () => onChange(null);
+  if (what === "note") return <Note attendanceId={id} name={customer.name} onClose={close} />;
+  if (what === "return")
+    return <Return id={id} at={returnAt} subject={returnSubject} zone={zone} onClose={close} />;
+  const visit = {
+    attendanceId: id,
+    businessType,
+    description: customer.name,
+    from: status,
+    onDone: (changed: Parameters<typeof applyAttendance>[0] | null) => {
+      close();
+      if (changed) applyAttendance(changed);
+    },
+    onFailed: close,
+    onReopen: () => onChange(what),
+    onCancel: close,
+  };
+  if (what === "visit") return <Schedule {...visit} />;
+  // All visits of it are finished: the list has not heard of it yet.
+  return <Finish {...visit} onMove={close} error={null} />;
+}
