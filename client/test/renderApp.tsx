@@ -53,6 +53,7 @@ export const session: Session = {
     hasApiTokens: true,
     hasWebhooks: true,
     hasFullSearch: true,
+    hasListFilters: true,
     managementUrl: null,
     proposalDays: 7,
   },

@@ -87,6 +87,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
   webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
   search: "not by reading",
+  listFilters: "not by reading",
 };
 
 /** All calls that show a feature. */

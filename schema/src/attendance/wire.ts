@@ -10,6 +10,7 @@ import {
   idIn,
   idsIn,
   SeenVersion,
+  severalIn,
   typedLine,
   typedText,
 } from "../input/wire";
@@ -235,6 +236,34 @@ const cursor = LogCursor.nullish()
   );
 export const AttendancePage = pageOf(Attendance).extend({ cursor });
 
+/** What is next of an attendance, as far as a list is narrowed to it (docs/product/table.md#filters). */
+export const LISTED_STEPS = ["OVERDUE", "RETURN", "VISIT", "NONE"] as const;
+export type ListedStep = (typeof LISTED_STEPS)[number];
+
+const id64 = (message: string) => z.string().min(1, message).max(64, message);
+const SEVERAL = "any of these, 1 to 20, joined by commas; ours.";
+/** Filters that take several values, or that other agencies do not know. */
+const severalFilters = {
+  statuses: severalIn(status, "Status desconhecido.").optional().describe(`In ${SEVERAL}`),
+  temperatures: severalIn(id64("Temperatura inválida."), "Temperatura inválida.")
+    .optional()
+    .describe(`Of \`temperatures\`, ${SEVERAL}`),
+  tags: severalIn(id64("Etiqueta inválida."), "Etiqueta inválida.")
+    .optional()
+    .describe(`Of \`tags\`, ${SEVERAL}`),
+  acquisition_channels: severalIn(id64("Canal inválido."), "Canal inválido.")
+    .optional()
+    .describe(`Of \`acquisitionChannels\`, ${SEVERAL}`),
+  next_step: z
+    .enum(LISTED_STEPS, "Próximo passo inválido.")
+    .optional()
+    .describe(
+      "OVERDUE: an open one with a return or an open visit whose time is past; RETURN, VISIT: with one; NONE: an open one with neither. Ours.",
+    ),
+  user: idIn("Corretor inválido.").optional().describe("Assigned to this person; ours."),
+  team: idIn("Equipe inválida.").optional().describe("Assigned to one of this team's people; ours."),
+};
+
 const CANNOT = "INVALID where another agency cannot list by it.";
 /**
  * Board and table (docs/product/lists.md#attendances). `mine`: assigned to the caller. With `scope=enterprise` (ours)
@@ -263,6 +292,7 @@ export const AttendanceListQuery = z.object({
   external_id: ExternalId.optional().describe(
     "The one that was created with this `externalId`, 1 to 200 characters. INVALID where another agency keeps no such ids.",
   ),
+  ...severalFilters,
   sort: sortIn.default(DEFAULT_SORT),
   scope: z.enum(["mine", "enterprise"]).default("mine"),
   ...pageQuery(BOARD_PAGE_SIZE),
@@ -278,6 +308,7 @@ export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
 export const AttendanceBoardQuery = AttendanceListQuery.omit({
   status: true,
   status_out: true,
+  statuses: true,
   page: true,
   ids: true,
   external_id: true,

@@ -68,6 +68,16 @@ export const idsIn = (message: string) =>
       z.array(z.string().min(1, message).max(64, message)).max(MOST_IDS, `No máximo ${MOST_IDS} de uma vez.`),
     );
 
+/** Values that one filter of a list may name; more narrow nothing that a person means. */
+export const MOST_VALUES = 20;
+/** One value or several of a query string, joined by commas: `NEW,IN_PROGRESS`. */
+export const severalIn = <Value extends z.ZodType<unknown, string>>(value: Value, message: string) =>
+  z
+    .string()
+    .max(MOST_VALUES * 65, message)
+    .transform((text) => text.split(","))
+    .pipe(z.array(value).max(MOST_VALUES, `No máximo ${MOST_VALUES} de uma vez.`));
+
 /** The longest cursor that is read; ours are shorter. */
 const LONGEST_CURSOR = 300;
 

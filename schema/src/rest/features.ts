@@ -49,6 +49,7 @@ export const AGENCY_FEATURES = [
   "tokens",
   "webhooks",
   "search",
+  "listFilters",
 ] as const;
 export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
 export type AgencyFeatures = ReadonlySet<AgencyFeature>;

@@ -5,6 +5,7 @@ import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
+import { LISTED_STEPS } from "@soleira/schema/attendance/wire";
 import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { VISIT_STATUSES } from "@soleira/schema/visit/status";
@@ -54,6 +55,17 @@ graphEnum(AttendanceStatus, {
       { description: `'${STATUS_DESCRIPTION[status]}': ${STATUS_MEANING[status]}` },
     ]),
   ),
+});
+
+graphEnum(byName(LISTED_STEPS), {
+  name: "ListedStep",
+  description: "What comes next of an attendance, as far as a list is narrowed to it.",
+  valuesConfig: described({
+    OVERDUE: "Open, with a return or a visit whose time is past.",
+    RETURN: "With a return.",
+    VISIT: "With an open visit.",
+    NONE: "Open, with neither a return nor an open visit.",
+  }),
 });
 
 const OpenVisits = byName(OPEN_VISITS);

@@ -25,6 +25,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasReturnSubject": SETTING,
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,
+  "Enterprise.hasListFilters": SETTING,
   "Enterprise.hasWebhooks": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.logoUrl": SIGNED,

@@ -277,7 +277,7 @@ describeDatabase("what a walk by cursors reads of 24,000 attendances in three un
       if (!claims) throw new Error("the token is not ours");
       const read = (place: (string | number)[] | null) =>
         asMember(agency.database, claims, (tx, principal: Principal) =>
-          readBy(tx, keysetStatement(principal, query, place)),
+          readBy(tx, keysetStatement(principal, query, place, agency.clock.now())),
         );
       const instant = "2025-11-20T00:00:00.000000Z";
       const middle = query.sort.startsWith("temperature") ? [2, instant, 5] : [instant, 5];

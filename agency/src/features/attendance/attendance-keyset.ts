@@ -48,6 +48,7 @@ export function keysetStatement(
   principal: Principal,
   { size, sort, ...query }: Omit<AttendanceKeysetQuery, "after">,
   place: Place | null,
+  now: Date,
 ): SQL {
   const conditions = {
     ...query,
@@ -57,7 +58,7 @@ export function keysetStatement(
   const rows = matchingRows(
     listScope(principal, conditions),
     conditions,
-    filtersOf(principal, conditions),
+    filtersOf(principal, conditions, now),
     keysOf(order),
     {
       beyond: place ? behind(order, place) : undefined,
@@ -95,7 +96,7 @@ export async function walkAttendances({ tx, principal, now }: Work, query: Atten
   const place = after === undefined ? null : placeOf(list, after, orderOf(list.sort));
   const found = await firstRow<{ items: { card: Card; place: Place }[]; logCursor: string }>(
     tx,
-    keysetStatement(principal, asked, place),
+    keysetStatement(principal, asked, place, now),
   );
   const items = found?.items ?? [];
   return {

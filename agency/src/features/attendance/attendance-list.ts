@@ -59,13 +59,13 @@ function placeOf(scope: Scope, { letter, descending }: Order, skip: number): SQL
  * reads about what page 1 reads (schema/decisions/0007-a-page-begins-at-a-counter.md). With filters it reads what they
  * leave of the scope once, whatever the page.
  */
-export function listStatement(principal: Principal, query: AttendanceListQuery): SQL {
+export function listStatement(principal: Principal, query: AttendanceListQuery, now: Date): SQL {
   const scope = listScope(principal, query);
   const order = orderOf(query.sort);
   const keys = keysOf(order);
   const skip = (query.page - 1) * query.size;
   const size = sql`${query.size}::int`;
-  const filters = filtersOf(principal, query);
+  const filters = filtersOf(principal, query, now);
   const cursor = logCursor(principal.tenants);
   const page = cardsJson(sql`select * from found`, orderBy(order, "f"));
   const along = (beyond: SQL, before: SQL) =>
@@ -94,7 +94,7 @@ export function listStatement(principal: Principal, query: AttendanceListQuery):
 export async function listAttendances({ tx, principal, now }: Work, query: AttendanceListQuery) {
   const row = await firstRow<{ total: number; cursor: string; items: Card[] }>(
     tx,
-    listStatement(principal, query),
+    listStatement(principal, query, now),
   );
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
   return { ...pageOf(items, query, row?.total ?? 0), cursor: row?.cursor };

@@ -14,12 +14,12 @@ import { filtersOf, isNarrowed, listScope, matchingRows } from "./list-condition
 import { keysOf, orderBy, orderOf } from "./list-order";
 
 /** All columns in one statement: of each as many rows as are answered, or with filters those that they leave. */
-export function boardStatement(principal: Principal, query: AttendanceBoardQuery): SQL {
+export function boardStatement(principal: Principal, query: AttendanceBoardQuery, now: Date): SQL {
   const scope = listScope(principal, query);
   const order = orderOf(query.sort);
   const keys = sql`${keysOf(order)}, a.status`;
   const size = sql`limit (select ${query.size}::int)`;
-  const filters = filtersOf(principal, query);
+  const filters = filtersOf(principal, query, now);
   const isFiltered = filters.length > 0 || isNarrowed(query);
   const tail = isFiltered ? {} : { tail: sql`order by ${orderBy(order, "a")} ${size}` };
   const totals = isFiltered
@@ -38,7 +38,10 @@ type Column = { status: AttendanceStatus; total: number; items: Card[] };
 
 /** GET /v1/customer-services/mine/board */
 export async function readBoard({ tx, principal, now }: Work, query: AttendanceBoardQuery) {
-  const board = await firstRow<{ cursor: string; columns: Column[] }>(tx, boardStatement(principal, query));
+  const board = await firstRow<{ cursor: string; columns: Column[] }>(
+    tx,
+    boardStatement(principal, query, now),
+  );
   const columns = (board?.columns ?? []).map(({ items, ...column }) => ({
     ...column,
     items: items.map((card) => toAttendance(card, now)),

@@ -2,14 +2,14 @@ import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
-import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { ATTENDANCE_STATUSES, isClosed } from "@soleira/schema/attendance/status";
+import type { AttendanceListQuery, ListedStep } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays } from "@soleira/schema/format/zone";
 import { OwnId } from "@soleira/schema/rest/params";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { intArray } from "../../database/fragments";
+import { intArray, isOpenVisit } from "../../database/fragments";
 import { forbidden } from "../../error/api-error";
 import { ownId } from "../../http/parse";
 import type { Principal } from "../../tenancy/principal";
@@ -22,6 +22,13 @@ import { hitsOf } from "./search";
 /** What every list of attendances is asked by, in pages or by cursors. */
 export type Conditions = Omit<AttendanceListQuery, "page" | "size" | "sort">;
 
+/** Whether a column is in the list at all: of what is closed nothing is overdue or to be planned. */
+function isListed(status: AttendanceStatus, { status: only, statuses, status_out, next_step }: Conditions) {
+  if ((only && status !== only) || (statuses && !statuses.includes(status)) || status === status_out)
+    return false;
+  return !(next_step === "NONE" || next_step === "OVERDUE") || !isClosed(status);
+}
+
 /**
  * What the caller may list of a funnel, or of all (docs/product/roles.md#visibility). @throws 403/4003 for a funnel
  * that is not theirs.
@@ -31,12 +38,13 @@ export function listScope(principal: Principal, query: Conditions): Scope {
   const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
     types.flatMap((type) =>
       statuses(type)
-        .filter((status) => (!query.status || status === query.status) && status !== query.status_out)
+        .filter((status) => isListed(status, query))
         .map((status): Funnels[number] => [type, status]),
     );
   if (query.scope === "enterprise") {
     if (!seesEnterprise(principal.roles)) throw forbidden();
-    return { enterprises: principal.tenants, owner: null, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
+    const owner = query.user ? ownId(query.user, "user", "Corretor inválido.") : null;
+    return { enterprises: principal.tenants, owner, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
   }
   const only = query.business_type;
   if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
@@ -47,6 +55,31 @@ export function listScope(principal: Principal, query: Conditions): Scope {
   };
 }
 
+/** An open visit of attendance `a`, by its properties of interest. */
+const hasVisit = (that: SQL) => sql`exists (
+  select from attendance_property ap
+  join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
+  where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id and ${that})`;
+
+/** What comes next of attendance `a`, as far as a list is narrowed to it (docs/product/table.md#filters). */
+function stepOf(step: ListedStep, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  switch (step) {
+    case "OVERDUE":
+      return sql`(a.scheduled_at < ${at} or ${hasVisit(sql`v.starts_at < ${at}`)})`;
+    case "RETURN":
+      return sql`a.scheduled_at is not null`;
+    case "VISIT":
+      return hasVisit(sql`true`);
+    case "NONE":
+      return sql`(a.scheduled_at is null and not ${hasVisit(sql`true`)})`;
+  }
+}
+
+/** The people of a team. */
+const teamOf = (id: string, enterprise: SQL) => sql`select tu.user_id from team_user tu
+  where tu.enterprise_id = ${enterprise} and tu.team_id = ${ownId(id, "team", "Equipe inválida.")}::bigint`;
+
 const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
 
 /** Whether a list begins at what words find or at named attendances, not along its funnels. */
@@ -54,7 +87,7 @@ export const isNarrowed = ({ q, ids, external_id }: Conditions): boolean =>
   Boolean(q?.trim() || ids || external_id);
 
 /** Filters beside owner, type and status; empty for the board. */
-export function filtersOf(principal: Principal, query: Conditions): SQL[] {
+export function filtersOf(principal: Principal, query: Conditions, now: Date): SQL[] {
   const { timeZone } = principal.enterprise;
   const filters: SQL[] = [];
   if (query.start_date)
@@ -78,6 +111,26 @@ export function filtersOf(principal: Principal, query: Conditions): SQL[] {
       sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
             and f.tag_id = ${ownId(query.tag, "tag", "Etiqueta inválida.")}::bigint)`,
     );
+  const several = (ids: readonly string[], field: string, message: string) =>
+    bigintArray(ids.map((id) => ownId(id, field, message)));
+  if (query.acquisition_channels)
+    filters.push(
+      sql`a.acquisition_channel_id = any (${several(query.acquisition_channels, "acquisition_channels", "Canal inválido.")})`,
+    );
+  if (query.temperatures)
+    filters.push(
+      sql`a.temperature_id = any (${several(query.temperatures, "temperatures", "Temperatura inválida.")})`,
+    );
+  if (query.tags)
+    filters.push(
+      sql`exists (select from attendance_tag f where f.enterprise_id = a.enterprise_id and f.attendance_id = a.id
+            and f.tag_id = any (${several(query.tags, "tags", "Etiqueta inválida.")}))`,
+    );
+  if (query.next_step) filters.push(stepOf(query.next_step, now));
+  // Of the enterprise's it is the scope.
+  if (query.user && query.scope !== "enterprise")
+    filters.push(sql`a.user_id = ${ownId(query.user, "user", "Corretor inválido.")}::bigint`);
+  if (query.team) filters.push(sql`a.user_id in (${teamOf(query.team, sql`a.enterprise_id`)})`);
   if (query.updated_since) filters.push(sql`a.updated_at >= ${query.updated_since}::timestamptz`);
   if (query.ids) filters.push(sql`a.id = any (${bigintArray(idsOf(query.ids))})`);
   if (query.external_id) filters.push(sql`a.external_id = ${query.external_id}`);
@@ -127,8 +180,10 @@ export function matchingRows(
         and ((a.business_type, a.status) in (select f.type, f.status from ${funnelRows(funnels)})) is true
         and (${owned}) is true and ${others} offset 0) x`;
   }
-  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) cross join ${funnelRows(funnels)}
+  // A team's are a range of the agent's index for each of its people.
+  const people = query.team && owner === null && sql`cross join lateral (${teamOf(query.team, sql`e.id`)}) u`;
+  return sql`select x.* from unnest(${intArray(enterprises)}) e(id) ${people || sql``} cross join ${funnelRows(funnels)}
     cross join lateral (
       select ${pick} from attendance a
-      where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status and ${fits} ${tail}) x`;
+      where a.enterprise_id = e.id and ${people ? sql`a.user_id = u.user_id` : sql`true`} and a.business_type = f.type and a.status = f.status and ${fits} ${tail}) x`;
 }

@@ -75,7 +75,7 @@ describeDatabase("what a list reads", (kind) => {
       business_type: "SALE",
       ...Object.fromEntries(new URLSearchParams(query)),
     });
-    return readAs((principal) => listStatement(principal, parsed), as);
+    return readAs((principal) => listStatement(principal, parsed, agency.clock.now()), as);
   };
 
   test.each([
@@ -107,7 +107,9 @@ describeDatabase("what a list reads", (kind) => {
         business_type: "SALE",
         ...Object.fromEntries(new URLSearchParams(filter)),
       });
-      const { endToEnd, attendances } = await readAs((principal) => boardStatement(principal, query));
+      const { endToEnd, attendances } = await readAs((principal) =>
+        boardStatement(principal, query, agency.clock.now()),
+      );
       expect(endToEnd).not.toContainEqual(
         expect.stringMatching(/^(attendance|attendance_property|attendance_count|customer)$/),
       );
@@ -128,6 +130,9 @@ describeDatabase("what a list reads", (kind) => {
     "temperature=1",
     "tag=1",
     "acquisition_channel=1",
+    "statuses=NEW,IN_PROGRESS&temperatures=1,2&tags=1,2&acquisition_channels=1,2",
+    "next_step=OVERDUE",
+    "next_step=NONE",
     "start_date=2026-11-01",
   ])("the table with '%s' never scans the attendances", async (filter) => {
     for (const page of [1, 200])
@@ -151,6 +156,23 @@ describeDatabase("what a list reads", (kind) => {
       expect((await read(`size=10&${asked}`)).attendances).toBeLessThan(1_000);
     },
   );
+
+  test("an agent's and a team's list of the whole agency reads theirs, by index, not the thousands of colleagues", async () => {
+    const manager = (await agency.signIn("helena.ramos@horizonte.example")).token;
+    const [team] = await agency.database.transaction((tx) =>
+      rows<{ id: string }>(
+        tx,
+        sql`select t.id::text from team t where t.enterprise_id = 1 and exists (select from team_user u
+          where u.enterprise_id = 1 and u.team_id = t.id) and not exists (select from team_user u
+          where u.enterprise_id = 1 and u.team_id = t.id and u.user_id = 1) limit 1`,
+      ),
+    );
+    for (const filter of ["user=2", `team=${team?.id}`, `team=${team?.id}&next_step=NONE`]) {
+      const { attendances, endToEnd } = await read(`scope=enterprise&size=10&${filter}`, manager);
+      expect(endToEnd).not.toContain("attendance");
+      expect(attendances).toBeLessThan(600);
+    }
+  });
 
   test("two letters read an agency's own people, not the index of all", async () => {
     const other = (await agency.signIn("wesley.costa@seringal.example")).token;

@@ -96,4 +96,11 @@ const requireConditions = (features: AgencyFeatures, query: Partial<AttendanceLi
     { feature: "keyset", field: "filter.updatedSince", given: query.updated_since },
     { feature: "keyset", field: "filter.ids", given: query.ids },
     { feature: "externalId", field: "filter.externalId", given: query.external_id },
+    { feature: "listFilters", field: "filter.statuses", given: query.statuses },
+    { feature: "listFilters", field: "filter.temperatureIds", given: query.temperatures },
+    { feature: "listFilters", field: "filter.tagIds", given: query.tags },
+    { feature: "listFilters", field: "filter.acquisitionChannelIds", given: query.acquisition_channels },
+    { feature: "listFilters", field: "filter.nextStep", given: query.next_step },
+    { feature: "listFilters", field: "filter.userId", given: query.user },
+    { feature: "listFilters", field: "filter.teamId", given: query.team },
   ]);

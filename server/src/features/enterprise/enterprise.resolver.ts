@@ -179,6 +179,14 @@ Example: \`{ tags { id name } }\``,
     return agency.can("search");
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether lists are narrowed to several values of a filter, to a next step, an agent and a team (`AttendanceFilter`); other agencies take one value each.",
+  })
+  hasListFilters(@Ctx() { agency }: Context): boolean {
+    return agency.can("listFilters");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:
