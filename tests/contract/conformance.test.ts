@@ -104,7 +104,15 @@ describe("the reference agency", () => {
     const seen = Object.keys(features).filter((name) => features[name as keyof typeof features] === "seen");
     expect(seen).toEqual([
       ...["version", "total", "feed", "revoke", "configuration", "keyset", "externalId", "bulk", "events"],
-      ...["board", "parts", "nextSteps", "proposalVersion", "suggestionReasons", "customerHistories"],
+      ...[
+        "board",
+        "parts",
+        "nextSteps",
+        "returnSubject",
+        "proposalVersion",
+        "suggestionReasons",
+        "customerHistories",
+      ],
       ...[
         "contacts",
         "identity",

@@ -39,7 +39,7 @@ export const PERSONAL: Record<string, readonly Held[]> = {
     { of: "customer", by: BY_ATTENDANCE, columns: ["title", "message"] },
     { of: "colleague", by: "created_by", columns: ["created_by_name"] },
   ],
-  idempotency: [{ of: "customer", by: "nothing: forgotten after a day", columns: ["answer"] }],
+  idempotency: [{ of: "customer", by: "nothing: forgotten after 8 days", columns: ["answer"] }],
   interest_field_value: [{ of: "customer", by: "attendance_property_id", columns: ["value"] }],
   invitation: [
     { of: "colleague", by: "email", columns: ["email", "roles", "token_hash"] },

@@ -116,10 +116,10 @@ describeEachDatabase("idempotency keys", (kind) => {
     expect((await admin.post(path, sent.body, { key })).body.code).toBe(4022);
   });
 
-  test("after 24 hours the key is free again", async () => {
+  test("after 8 days the key is free again", async () => {
     const before = agency.clock.now();
     await ana.post(CREATE, body("Ontem Mesmo"), { key: "day" });
-    agency.clock.advance(24 * 3_600_000);
+    agency.clock.advance(8 * 24 * 3_600_000);
     const tomorrow = await agency.signIn("ana.souza@horizonte.example");
     const again = await tomorrow.post(CREATE, body("Hoje Sim"), { key: "day" });
     expect(again.status).toBe(201);

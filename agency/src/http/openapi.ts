@@ -46,7 +46,7 @@ function parameters(route: RegisteredRoute): Json[] {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "The same key with the same call answers the same, without a second effect, for 24 hours.",
+    description: "The same key with the same call answers the same, without a second effect, for 8 days.",
     schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
   };
   const changes = route.access === "member" && route.method !== "get";

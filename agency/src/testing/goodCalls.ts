@@ -85,11 +85,13 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       content: "x",
       userId: null,
       externalId: null,
+      occurredAt: "2026-11-20T14:00:00Z",
     },
   };
   const book = {
     customerServicePropertyId: row,
     dateStart: slots(),
+    occurredAt: "2026-11-20T14:00:00Z",
     message: "x",
     feedback: null,
     reason: null,
@@ -157,10 +159,14 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         subject: "x",
         openVisits: null,
         visitReasonId: null,
+        occurredAt: null,
         version: null,
       },
     },
-    "PUT /v1/customer-services/{id}/contact-type": { path: id, body: { contactTypeId: "1", version: null } },
+    "PUT /v1/customer-services/{id}/contact-type": {
+      path: id,
+      body: { contactTypeId: "1", occurredAt: "2026-11-20T14:00:00Z", version: null },
+    },
     "GET /v1/customer-services/{id}/histories": { path: id, query: page },
     "POST /v1/customer-services/{id}/histories": {
       path: id,
@@ -169,6 +175,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         message: "x",
         reasonId: null,
         rememberAt: "2026-12-01T12:00:00Z",
+        occurredAt: "2026-11-20T14:00:00Z",
         version: null,
       },
     },
@@ -190,10 +197,13 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "PUT /v1/customer-services/{id}/schedule": {
       path: id,
-      body: { date: "2026-12-01T12:00:00Z", subject: "x", version: null },
+      body: { date: "2026-12-01T12:00:00Z", subject: "x", occurredAt: "2026-11-20T14:00:00Z", version: null },
     },
     // Of a version that is not there yet: it must stay for the next call.
-    "DELETE /v1/customer-services/{id}/schedule": { path: id, query: { version: "987654" } },
+    "DELETE /v1/customer-services/{id}/schedule": {
+      path: id,
+      query: { version: "987654", occurredAt: "2026-11-20T14:00:00Z" },
+    },
     "DELETE /v1/customer-services/{id}/properties/{propertyId}": {
       path: { ...id, propertyId: row },
       query: { version: "987654" },
@@ -215,6 +225,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         subject: "x",
         openVisits: null,
         visitReasonId: null,
+        occurredAt: null,
         version: null,
       },
     },
@@ -287,6 +298,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       body: {
         updateType: "NEW_DATE",
         dateStart: slots(),
+        occurredAt: "2026-11-20T14:00:00Z",
         reasonId: await visitReason(ana, "NEW_DATE"),
         observation: "x",
         feedback: "x",

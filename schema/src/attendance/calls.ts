@@ -1,4 +1,4 @@
-import { VersionQuery } from "../input/wire";
+import { Moment, VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
 import { IdOrUuidParams, IdParams } from "../rest/params";
 import { DifferentPeopleBody, PossibleDuplicateList } from "./duplicate-wire";
@@ -174,7 +174,7 @@ export const AttendanceCalls = {
     path: `${ONE}/schedule`,
     summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
     rules: "docs/product/returns.md#removing",
-    query: VersionQuery,
+    query: VersionQuery.extend(Moment),
   },
   setTemperature: {
     ...change,

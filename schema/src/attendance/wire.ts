@@ -9,6 +9,7 @@ import {
   InputInstant,
   idIn,
   idsIn,
+  Moment,
   SeenVersion,
   severalIn,
   typedLine,
@@ -403,6 +404,9 @@ export const StatusBody = z.object({
     .describe(
       `With \`openVisits: CANCEL\`, INVALID without it: why. ${listed("visitReasons(type: CANCEL)")}`,
     ),
+  occurredAt: Moment.occurredAt.describe(
+    "When it was finished, where that was before this call: at most 7 days back, INVALID earlier, in the future and with another status than FINISHED; now when absent. Another agency without that feature takes it for done now.",
+  ),
   ...SeenVersion,
 });
 export type StatusBody = z.infer<typeof StatusBody>;
@@ -453,6 +457,7 @@ export const CorrectFinishBody = z.object({
 export const ScheduleBody = z.object({
   date: InputInstant.describe("When to call; INVALID unless in the future."),
   subject: ReturnSubject,
+  ...Moment,
   ...SeenVersion,
 });
 export const TemperatureBody = z.object({
@@ -463,6 +468,7 @@ export const TagsAnswer = z.object({ items: z.array(Tag) });
 export const TemperatureAnswer = z.object({ temperature: Temperature.nullable() });
 export const ContactTypeBody = z.object({
   contactTypeId: idIn("Escolha um tipo de contato.").describe(listed("contactTypes")),
+  ...Moment,
   ...SeenVersion,
 });
 
@@ -497,6 +503,7 @@ export const HistoryBody = z.object({
     .describe(`Not blank. ${LONG_TEXT}`),
   reasonId: idIn("Motivo inválido.").nullish().describe(listed("historyReasons")),
   rememberAt: InputInstant.nullish().describe("When to be reminded; INVALID unless in the future."),
+  ...Moment,
   ...SeenVersion,
 });
 
@@ -547,6 +554,7 @@ export const CreateBody = z.object({
   externalId: ExternalId.nullish().describe(
     "Your own id of it, 1 to 200 characters, no spaces around it; unique in the enterprise, kept for ever. A second call with it creates nothing and answers the attendance that has it, as it is now, whatever else the input says, as long as its fields are well-formed. INVALID where that is one that you may not see, and where another agency keeps no such ids. Found by `AttendanceFilter.externalId`.",
   ),
+  ...Moment,
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 

@@ -31,7 +31,7 @@ export const ERROR_CODES = {
   CONFLICT:
     "It has changed meanwhile, or what is asked no longer fits its state. Look at what it is now (`conflict` of the payload) and decide again.",
   KEY_REUSED:
-    "The `idempotencyKey` was used for another input within 24 hours. Send this input with a key of its own.",
+    "The `idempotencyKey` was used for another input within 8 days. Send this input with a key of its own.",
   TOO_MANY: "Too many calls or wrong passwords. Wait `retryAfter` seconds.",
   TOO_COMPLEX: "The call is larger or asks for more than a limit allows. Ask for less, or in several calls.",
   UPSTREAM_UNAVAILABLE:

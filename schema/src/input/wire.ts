@@ -27,6 +27,13 @@ export const InputInstant = z.iso
   }, OUT_OF_TIME)
   .meta({ description: `An instant from ${FIRST_DAY} to ${LAST_DAY}, UTC.` });
 
+/** Of what was done before it could be sent (docs/product/changes.md#moment). */
+export const Moment = {
+  occurredAt: InputInstant.nullish().describe(
+    "When it was done, where that was before this call: at most 7 days back, INVALID earlier or in the future; now when absent. Another agency without that feature takes it for done now.",
+  ),
+};
+
 /** An id in a call: opaque, at most 64 characters; a number is taken too. */
 export const idIn = (message: string) => z.coerce.string().min(1, message).max(64, message);
 

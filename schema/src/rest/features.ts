@@ -28,6 +28,7 @@ export const AGENCY_FEATURES = [
   "parts",
   "nextSteps",
   "returnSubject",
+  "occurredAt",
   "proposalVersion",
   "proposalFiles",
   "finishCorrection",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { ATTENDANCE_STATUSES } from "../attendance/status";
 import { LONGEST_TEXT } from "../input/text";
-import { InputDay, InputInstant, idIn, SeenVersion, typedLine, typedText } from "../input/wire";
+import { InputDay, InputInstant, idIn, Moment, SeenVersion, typedLine, typedText } from "../input/wire";
 import { Id, Instant, LogCursor, Named } from "../page/wire";
 import { LONG_TEXT, listed, OF_ROW } from "../rest/words";
 import { VISIT_REASON_TYPES } from "./reason-types";
@@ -103,6 +103,7 @@ export const ScheduleVisitBody = z.object({
     .describe(
       "The status that the caller saw. When the attendance has left it: CONFLICT, and `conflict` of the payload is what it is now. Another agency without that feature does not look.",
     ),
+  ...Moment,
   ...SeenVersion,
 });
 export type ScheduleVisitBody = z.infer<typeof ScheduleVisitBody>;
@@ -121,6 +122,7 @@ export const RescheduleVisitBody = z.object({
   reasonId: idIn("Motivo inválido.").nullish().describe(listed("visitReasons(type: RESCHEDULE)")),
   observation: note,
   userName,
+  ...Moment,
   ...SeenVersion,
 });
 export const FinishVisitBody = z.object({
@@ -130,6 +132,7 @@ export const FinishVisitBody = z.object({
   observation: note,
   feedback,
   userName,
+  ...Moment,
   ...SeenVersion,
 });
 /** docs/product/visits.md#changing */

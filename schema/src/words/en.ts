@@ -209,6 +209,9 @@ export const EN = {
     "This idempotency key was used for another call already.",
   "Esta ficha já está na proposta.": "This form is in the proposal already.",
   "Esta ficha não existe mais.": "This form is no longer there.",
+  "Este momento ainda não chegou.": "This moment is still to come.",
+  "No máximo 7 dias atrás.": "At most 7 days back.",
+  "Só o encerramento pode ter acontecido antes.": "Only the end may have come before.",
   "Esta imobiliária cancela visitas, não as apaga.": "This agency cancels visits, it does not delete them.",
   "Esta imobiliária cuida de pessoas e configurações em outro sistema.":
     "This agency looks after people and settings in another system.",

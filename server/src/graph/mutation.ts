@@ -10,7 +10,7 @@ export const INPUT = { description: "What to change." };
 export const KEY = {
   nullable: true,
   description:
-    "Makes the call safe to repeat: the same key with the same input within 24 h has one effect and one answer, in which lists below the changed object (properties, histories) are as they are today; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 visible ASCII characters without spaces, else INVALID.",
+    "Makes the call safe to repeat: the same key with the same input within 8 days has one effect and one answer, in which lists below the changed object (properties, histories) are as they are today; with another input KEY_REUSED. One is made for the call where it is absent or empty. At most 200 visible ASCII characters without spaces, else INVALID.",
 } as const;
 /** The field `expectedVersion` of every change of an attendance, its properties, visits and history. */
 export const expectedVersion = SeenVersion.version.describe(

@@ -60,12 +60,12 @@ function changing(routes: Routes, follow: MoveFollowers): void {
     setReturn(work, await lockOpen(work, params.id, body), body),
   );
   routes.member(calls.removeReturn, async ({ work, params, query }) =>
-    removeReturn(work, await lockOpen(work, params.id, query)),
+    removeReturn(work, await lockOpen(work, params.id, query), query.occurredAt),
   );
   routes.member(calls.setTemperature, async ({ work, params, body }) =>
     setTemperature(work, await lockOpen(work, params.id, body), body.temperatureId),
   );
   routes.member(calls.setContactType, async ({ work, params, body }) =>
-    setContactType(work, await lockOpen(work, params.id, body), body.contactTypeId),
+    setContactType(work, await lockOpen(work, params.id, body), body),
   );
 }

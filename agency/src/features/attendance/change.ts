@@ -32,6 +32,8 @@ const laterOf = (now: Date) => sql`case
   when ${attendance.updatedAt} > ${now.toISOString()}::timestamptz + interval '1 minute' then ${now.toISOString()}::timestamptz
   else greatest(${attendance.updatedAt}, ${now.toISOString()}::timestamptz) end`;
 
+const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
 /**
  * One change: the columns, the version, one history item and one event, all in the call's transaction. Answers the
  * attendance as it is now.
@@ -41,7 +43,10 @@ export async function change(
   { row, set: given = {}, note, undoable = false, takesBack }: OneChange,
 ): Promise<Attendance> {
   const { tx, principal, now } = work;
-  const set = { ...withReached(given), ...(takesBack === undefined && enteredAt(given, laterOf(now))) };
+  const set = {
+    ...withReached(given),
+    ...(takesBack === undefined && enteredAt(given, note.at ? instantOf(note.at) : laterOf(now))),
+  };
   const undo = undoable && principal ? undoOf(principal.userId, set) : set.status && sql`null`;
   const updated = tx
     .update(attendance)
@@ -74,7 +79,13 @@ export async function insert(
   const { tx, now } = work;
   const inserted = tx
     .insert(attendance)
-    .values({ ...values, status: "NEW", createdAt: now, updatedAt: now, statusSince: now })
+    .values({
+      ...values,
+      status: "NEW",
+      createdAt: note.at ?? now,
+      updatedAt: now,
+      statusSince: note.at ?? now,
+    })
     .returning();
   const made = await firstRow<{ id: number; enterprise_id: number }>(
     tx,
@@ -107,7 +118,7 @@ const insertNote = ({ principal }: AnyWork, note: Note) =>
       createdBy: sql`${principal?.userId ?? null}::bigint`,
       createdByName: sql`${principal?.userName ?? note.source ?? "Soleira"}`,
       version: sql`a.version`,
-      createdAt: sql`a.updated_at`,
+      createdAt: note.at ? instantOf(note.at) : sql`a.updated_at`,
     },
     sql`from a`,
   );

@@ -7,6 +7,7 @@ import { firstRow } from "../../database/database";
 import { attendanceProperty } from "../../database/schema";
 import { checkAll } from "../../error/all-fields";
 import { forbidden, invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import { createsForOthers, createsForSelf } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
@@ -32,7 +33,8 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
   const known = body.externalId ? await lockExternalId(work, body.externalId) : null;
   if (known) return { ...known, created: false };
   const { copyFrom } = query;
-  const { userId, source, channelId, propertyId, temperature } = await checkAll({
+  const { userId, source, channelId, propertyId, temperature, at } = await checkAll({
+    at: () => momentOf(now, body.occurredAt),
     userId: () => agentOf(work, body),
     source: () => (copyFrom ? sourceOf(work, copyFrom) : null),
     name: () => copyFrom || requireName(body),
@@ -67,6 +69,7 @@ export async function createAttendance(work: Work, { query, body }: Call): Promi
       type: "CREATED",
       title: "Atendimento criado",
       message: source ? `Com os dados do atendimento ${source.id}` : person.differing,
+      at,
     },
     afterInsert: async (enterpriseId, attendanceId) => {
       // The property that was asked for now comes first: it is the one that the card shows.

@@ -1,8 +1,10 @@
-import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { Attendance, ContactTypeBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
+import type * as z from "zod";
 import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
@@ -48,9 +50,14 @@ export async function setTemperature(work: Work, row: Row, text: string): Promis
   });
 }
 
-/** Notes how the person was contacted, and that it was now (docs/product/attendances.md#last-contact). */
-export async function setContactType(work: Work, row: Row, text: string): Promise<Attendance> {
+/** Notes how the person was contacted, and when (docs/product/attendances.md#last-contact). */
+export async function setContactType(
+  work: Work,
+  row: Row,
+  { contactTypeId: text, occurredAt }: z.output<typeof ContactTypeBody>,
+): Promise<Attendance> {
   const { tx, now } = work;
+  const at = momentOf(now, occurredAt);
   const id = ownId(text, "contactTypeId", "Tipo de contato inválido.");
   const found = await firstRow<{ name: string }>(
     tx,
@@ -59,7 +66,7 @@ export async function setContactType(work: Work, row: Row, text: string): Promis
   if (!found) throw invalid("contactTypeId", "Tipo de contato inválido.");
   return change(work, {
     row,
-    set: { contactTypeId: id, ...contacted(now) },
-    note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}` },
+    set: { contactTypeId: id, ...contacted(at ?? now) },
+    note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}`, at },
   });
 }

@@ -20,6 +20,8 @@ export type Note = {
   message?: string | null;
   reasonId?: number | null;
   rememberAt?: Date | null;
+  /** When it was done, where that was before the call (docs/product/changes.md#moment). */
+  at?: Date | undefined;
   /** Who did it where no person did, e.g. the portal's name. */
   source?: string;
 };

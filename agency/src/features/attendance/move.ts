@@ -10,7 +10,8 @@ import type { Attendance, StatusBody } from "@soleira/schema/attendance/wire";
 import { toCentavos } from "@soleira/schema/format/money";
 import type * as z from "zod";
 import { checkAll, fieldsOf, invalidFields } from "../../error/all-fields";
-import { conflict } from "../../error/api-error";
+import { conflict, invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { inPreService } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import { lockForChange, readAttendance, requireVersion } from "./attendance.store";
@@ -84,6 +85,13 @@ async function found<Value>(find: () => Promise<Value>): Promise<Found<Value>> {
   }
 }
 
+/** A move is made when it is sent; an end may have come before. @throws 400/4001 `occurredAt` */
+function finishedAt(now: Date, { status, occurredAt }: Move): Date | undefined {
+  if (occurredAt && status !== "FINISHED")
+    throw invalid("occurredAt", "Só o encerramento pode ter acontecido antes.");
+  return momentOf(now, occurredAt);
+}
+
 async function carryOut(
   work: Work,
   follow: MoveFollowers,
@@ -92,7 +100,8 @@ async function carryOut(
   { wrong, column, reason, deal, won, amount, visits: open, title, said }: Moving,
 ): Promise<Attendance> {
   const { principal, now } = work;
-  const { receiver, visits } = await checkAll({
+  const { receiver, visits, at } = await checkAll({
+    at: () => finishedAt(now, move),
     fields: () => {
       if (wrong.length > 0) throw invalidFields(wrong);
     },
@@ -110,7 +119,7 @@ async function carryOut(
     ...effects.set,
     ...(reason && { reasonId: reason.id }),
     ...(move.status === "FINISHED" && {
-      finishedAt: now,
+      finishedAt: at ?? now,
       dealWon: won,
       amountCents: amount ? toCentavos(amount) : null,
     }),
@@ -127,6 +136,7 @@ async function carryOut(
     message: details.filter(Boolean).join(" · ") || null,
     reasonId: reason?.id ?? null,
     rememberAt: move.status === "RETURN_LATER" && move.date ? new Date(move.date) : null,
+    at,
   };
   const undoable = isUndoable({ ...effects, openVisits: visits?.times.length ? "CANCEL" : "KEEP" });
   const attendance = await change(work, { row, set, note, undoable });

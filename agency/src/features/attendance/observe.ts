@@ -5,6 +5,7 @@ import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { checkAll } from "../../error/all-fields";
 import { invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 import { change } from "./change";
@@ -20,14 +21,15 @@ import type { Row } from "./row.store";
  */
 export async function observe(work: Work, row: Row, body: z.output<typeof HistoryBody>): Promise<History> {
   const { tx, now } = work;
-  const { reason, rememberAt } = await checkAll({
+  const { reason, rememberAt, at } = await checkAll({
+    at: () => momentOf(now, body.occurredAt),
     reason: () => (body.reasonId ? reasonOf(tx, row, body.reasonId) : null),
     rememberAt: () => (body.rememberAt ? futureDate(body.rememberAt, now, "rememberAt") : null),
   });
   const whatsapp = body.type === "WHATSAPP";
   const { version } = await change(work, {
     row,
-    set: whatsapp ? { ...contacted(now), ...beginning(row)?.set } : {},
+    set: whatsapp ? { ...contacted(at ?? now), ...beginning(row)?.set } : {},
     note: {
       type: body.type,
       // Not "sent": that happens in WhatsApp, which we do not see.
@@ -35,6 +37,7 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
       message: body.message,
       reasonId: reason?.id ?? null,
       rememberAt,
+      at,
     },
   });
   return readHistory(tx, row, version);

@@ -34,7 +34,7 @@ export const enteredAt = ({ status }: Columns, now: SQL): Columns =>
   status === undefined
     ? {}
     : {
-        statusSince: sql`case when ${attendance.status} is distinct from ${status} then ${now} else ${attendance.statusSince} end`,
+        statusSince: sql`case when ${attendance.status} is distinct from ${status} then greatest(${now}, ${attendance.statusSince}) else ${attendance.statusSince} end`,
       };
 
 /** The transition of an attendance `a` that the same statement writes; none where the status stays. */
@@ -49,7 +49,7 @@ export const insertTransition = ({ principal }: AnyWork, before: Row | null): SQ
       version: sql`a.version`,
       userId: sql`a.user_id`,
       byUserId: sql`${principal?.userId ?? null}::bigint`,
-      at: sql`a.updated_at`,
+      at: sql`a.status_since`,
     },
     sql`from a where a.status is distinct from ${before?.status ?? null}::text`,
   );

@@ -1,6 +1,7 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
 import { invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
@@ -21,12 +22,21 @@ export const zoneOf = (principal: Principal, row: Row): string =>
   row.owner?.enterprise.timeZone ?? principal.enterprise.timeZone;
 
 /** When to return, and what for. */
-type Return = { date: string; subject?: string | null | undefined };
+type Return = {
+  date: string;
+  subject?: string | null | undefined;
+  occurredAt?: string | null | undefined;
+};
 
 /** Sets the return of an open attendance; its status stays (docs/product/returns.md#setting). */
-export function setReturn(work: Work, row: Row, { date, subject: said }: Return): Promise<Attendance> {
+export function setReturn(
+  work: Work,
+  row: Row,
+  { date, subject: said, occurredAt }: Return,
+): Promise<Attendance> {
   const { principal, now } = work;
-  const at = futureDate(date, now);
+  const done = momentOf(now, occurredAt);
+  const at = futureDate(date, done ?? now);
   const subject = said || null;
   if (row.scheduledAt?.getTime() === at.getTime() && row.returnSubject === subject)
     return readAttendance(work, row);
@@ -38,6 +48,7 @@ export function setReturn(work: Work, row: Row, { date, subject: said }: Return)
       title: "Retorno agendado",
       message: [formatDateTime(at, zoneOf(principal, row)), subject].filter(Boolean).join(" · "),
       rememberAt: at,
+      at: done,
     },
   });
 }
@@ -46,8 +57,13 @@ export function setReturn(work: Work, row: Row, { date, subject: said }: Return)
  * Removes the return; a RETURN_LATER attendance is IN_PROGRESS again (docs/product/returns.md#removing). Without a
  * return nothing changes.
  */
-export function removeReturn(work: Work, row: Row): Promise<Attendance> {
-  const { principal } = work;
+export function removeReturn(
+  work: Work,
+  row: Row,
+  occurredAt: string | null | undefined,
+): Promise<Attendance> {
+  const { principal, now } = work;
+  const at = momentOf(now, occurredAt);
   const waiting = row.status === "RETURN_LATER";
   if (!row.scheduledAt && !waiting) return readAttendance(work, row);
   return change(work, {
@@ -62,6 +78,7 @@ export function removeReturn(work: Work, row: Row): Promise<Attendance> {
         [formatDateTime(row.scheduledAt, zoneOf(principal, row)), row.returnSubject]
           .filter(Boolean)
           .join(" · "),
+      at,
     },
   });
 }

@@ -5,6 +5,7 @@ import type { ScheduleVisitBody } from "@soleira/schema/visit/wire";
 import { visit } from "../../database/schema";
 import { checkAll } from "../../error/all-fields";
 import { conflict, invalid } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
@@ -58,9 +59,11 @@ export async function scheduleVisit(
   const feedback = body.feedback?.trim() || null;
   const made = feedback !== null;
   const start = new Date(body.dateStart);
+  const at = momentOf(now, body.occurredAt);
   const { visitor, reason, attendance } = await checkAll({
     type: () => requireType(row, body),
-    start: () => requireStart((made ? madeRefusal : slotRefusal)(start, now, place.zone)),
+    start: () =>
+      requireStart(made ? madeRefusal(start, now, place.zone) : slotRefusal(start, at ?? now, place.zone)),
     visitor: () => visitorFor(work, row, userId),
     reason: () => visitReasonFor(tx, row.enterpriseId, made ? "FINISH" : "NEW_DATE", body.reasonId),
     attendance: () =>
@@ -112,6 +115,7 @@ export async function scheduleVisit(
         attendance.removedReturn,
       ),
       rememberAt: made ? null : start,
+      at,
     },
     made ? start : undefined,
   );

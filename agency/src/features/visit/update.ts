@@ -8,6 +8,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { visit as visits } from "../../database/schema";
 import { checkAll } from "../../error/all-fields";
 import { conflict, forbidden, notFound } from "../../error/api-error";
+import { momentOf } from "../../http/moment";
 import { canChange, canSee } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
@@ -51,7 +52,7 @@ type Columns = PgUpdateSetSource<typeof visits>;
 type Change = {
   set: Columns;
   attendance: Awaited<ReturnType<VisitFollower>>;
-  note: Pick<Note, "title" | "message" | "rememberAt">;
+  note: Pick<Note, "title" | "message" | "rememberAt" | "at">;
   /** When it was made. */
   madeAt?: Date;
   /** What its visitor is notified of, where somebody else has done it. */
@@ -107,9 +108,13 @@ export async function updateVisit(
   const { visit, row } = open;
   const { place } = visit;
   const start = body.updateType === "CANCEL" ? visit.startsAt : new Date(body.dateStart);
+  const at = body.updateType === "CANCEL" ? undefined : momentOf(now, body.occurredAt);
   const { reason } = await checkAll({
     reason: () => visitReasonFor(tx, visit.enterpriseId, body.updateType, body.reasonId),
-    start: () => requireStart(REFUSAL[body.updateType](start, now, place.zone)),
+    start: () =>
+      requireStart(
+        REFUSAL[body.updateType](start, body.updateType === "NEW_DATE" ? (at ?? now) : now, place.zone),
+      ),
   });
   const visitor = visit.userId !== principal.userId && visit.userName;
   const details = (at: Date, ...more: (string | null | undefined)[]) =>
@@ -129,7 +134,7 @@ export async function updateVisit(
     return write(work, open, {
       set: { ...times(start), ...said },
       attendance: await follow(work, row, {}),
-      note: { title: "Visita reagendada", message: details(start), rememberAt: start },
+      note: { title: "Visita reagendada", message: details(start), rememberAt: start, at },
       notice: { kind: "VISIT_CHANGED", says: NOTICE.visitMoved, at: start },
     });
   }
@@ -139,7 +144,7 @@ export async function updateVisit(
   return write(work, open, {
     set: { ...times(start), finished: true, ...said, ...(feedback && { feedback }) },
     attendance,
-    note: { title: HISTORY_TITLE.visitMade, message: details(start, feedback, attendance.removedReturn) },
+    note: { title: HISTORY_TITLE.visitMade, message: details(start, feedback, attendance.removedReturn), at },
     madeAt: start,
   });
 }

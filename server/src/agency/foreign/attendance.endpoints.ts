@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { type AttendanceEndpoints, attendanceEndpoints } from "../reference/attendance.endpoints";
 import { withVersion } from "./expected-version";
+import { withMoment } from "./moment";
 import { offered } from "./offered";
 import { requireNoSubject } from "./return-subject";
 import { setStatus } from "./status";
@@ -21,7 +22,7 @@ export function foreignAttendanceEndpoints(
   const seen =
     <Body extends Seen, Answer>(write: (id: string, body: Body, key: string) => Promise<Answer>) =>
     async (id: string, body: Body, key: string): Promise<Answer> =>
-      write(id, await withVersion(features, body, () => calls.get(id)), key);
+      write(id, withMoment(features, await withVersion(features, body, () => calls.get(id))), key);
   const { changeType, setReturn, removeReturn, setTemperature, setContactType, setTags, correctFinish } =
     calls.changes;
   const changes = {

@@ -7,6 +7,7 @@ import { walkPages } from "../answers/walk-pages";
 import { type AttendanceCalls, attendanceCalls, type Base, mapped } from "../reference/attendance";
 import { createCopy } from "./copied";
 import { listedById } from "./listed-by-id";
+import { withMoment } from "./moment";
 import { ownChanges } from "./own-changes";
 import { requireSupported } from "./unsupported";
 
@@ -48,7 +49,8 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
         return { ...answer, items: await historyItems(answer.items, account.me) };
       },
     }),
-    async create(body, copyFrom, key) {
+    async create(given, copyFrom, key) {
+      const body = withMoment(features, given);
       requireSupported(features, [{ feature: "externalId", field: "externalId", given: body.externalId }]);
       const created =
         !copyFrom || features.has("copyFrom")

@@ -22,7 +22,7 @@ export type Moves = {
  */
 export async function setStatus(
   features: AgencyFeatures,
-  { from, dealWon, proposalId, date, subject, ...body }: Body,
+  { from, dealWon, proposalId, date, subject, occurredAt, ...body }: Body,
   key: string,
   moves: Moves,
 ): Promise<Attendance> {
@@ -38,6 +38,7 @@ export async function setStatus(
     ...(features.has("proposalId") && { proposalId }),
     ...(features.has("date") && { date }),
     ...(features.has("returnSubject") && { subject }),
+    ...(features.has("occurredAt") && { occurredAt }),
   };
   const plain = !date || features.has("date") || body.status !== "RETURN_LATER";
   const after = await (plain

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { ListedVisit } from "../answers/agenda";
 import { orUnknown } from "../answers/optional";
 import { AgencyError } from "../http/agency-error";
+import { withMoment } from "./moment";
 import { type Known, wholeUpdate } from "./visit-bodies";
 
 type Body = z.input<typeof UpdateVisitBody>;
@@ -32,11 +33,12 @@ export async function findOf(
  */
 export async function updateVisit(
   features: AgencyFeatures,
-  body: Body,
+  given: Body,
   calls: Calls,
   known: Known,
   key: string,
 ): Promise<ListedVisit> {
+  const body = withMoment(features, given);
   const before = features.has("partial") ? undefined : await orUnknown(calls.find());
   const whole = before ? await wholeUpdate(body, before, known) : body;
   const after = await calls.write(whole, async () => (await calls.find()) ?? closed(before, body));

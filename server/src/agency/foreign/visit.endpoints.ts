@@ -1,6 +1,7 @@
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import type { WithProperty } from "../reference/property";
 import { type VisitEndpoints, visitEndpoints } from "../reference/visit.endpoints";
+import { withMoment } from "./moment";
 import { type Known, wholeSchedule } from "./visit-bodies";
 import { findOf, updateVisit } from "./visit-changes";
 
@@ -17,7 +18,8 @@ export function foreignVisitEndpoints(features: AgencyFeatures, parts: WithPrope
   };
   return {
     ...calls,
-    schedule: async (userId, body, key, attendanceId) => {
+    schedule: async (userId, given, key, attendanceId) => {
+      const body = withMoment(features, given);
       const whole = await wholeSchedule(features, body, { userId, attendanceId }, known);
       return calls.schedule(userId, body, key, attendanceId, whole);
     },

@@ -45,6 +45,7 @@ import { byAttendance } from "./of-each";
 
 /** The attendance's version that the caller saw. */
 type Seen = { version?: number | null | undefined };
+type Done = { occurredAt?: string | null | undefined };
 type Board = z.output<typeof AttendanceBoard> & { asOf: string; cursor: string | null };
 export type PartsAsked = z.input<typeof PartsQuery>;
 type ListQuery = Partial<AttendanceListQuery>;
@@ -171,9 +172,9 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         write("POST", path`/v1/customer-services/${id}`, id, { body, key }),
       setReturn: (id: string, body: z.input<typeof ScheduleBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/schedule`, id, { body, key }),
-      removeReturn: (id: string, { version }: Seen, key: string) =>
+      removeReturn: (id: string, { version, occurredAt }: Seen & Done, key: string) =>
         write("DELETE", path`/v1/customer-services/${id}/schedule`, id, {
-          query: { version: version ?? undefined },
+          query: { version: version ?? undefined, occurredAt: occurredAt ?? undefined },
           key,
         }),
       setTemperature: (id: string, body: z.input<typeof TemperatureBody>, key: string) =>

@@ -11,6 +11,7 @@ import {
   UndoBody,
   UpdateBody,
 } from "@soleira/schema/attendance/wire";
+import { Moment } from "@soleira/schema/input/wire";
 import { attendanceId } from "../../graph/input-field";
 import { expectedVersion } from "../../graph/mutation";
 import { asGraphType, inputType } from "../../graph/shape";
@@ -24,8 +25,19 @@ export const CreateAttendanceInput = inputType(
   { ...lead, message: content, copyFromAttendanceId: CreateQuery.shape.copyFrom },
 );
 
-const { status, from, reason, date, subject, amount, dealWon, proposalId, openVisits, visitReasonId } =
-  StatusBody.shape;
+const {
+  status,
+  from,
+  reason,
+  date,
+  subject,
+  occurredAt,
+  amount,
+  dealWon,
+  proposalId,
+  openVisits,
+  visitReasonId,
+} = StatusBody.shape;
 export const MoveAttendanceInput = inputType(
   "MoveAttendanceInput",
   "A move to another column, with what the target asks for. People are asked for more than a program has to give: moves to RETURN_LATER without `returnAt`, to VISIT_SCHEDULED and VISIT_MADE without a visit, and to IN_PROPOSAL without a proposal are accepted.",
@@ -41,6 +53,7 @@ export const MoveAttendanceInput = inputType(
     returnSubject: subject,
     openVisits,
     visitReasonId,
+    occurredAt,
     expectedVersion,
   },
 );
@@ -67,10 +80,12 @@ export const SetReturnInput = inputType("SetReturnInput", "A time to call the cu
   attendanceId,
   returnAt: ScheduleBody.shape.date,
   subject: ScheduleBody.shape.subject,
+  ...Moment,
   expectedVersion,
 });
 export const RemoveReturnInput = inputType("RemoveReturnInput", "Which return to remove.", {
   attendanceId,
+  ...Moment,
   expectedVersion,
 });
 export const SetTemperatureInput = inputType("SetTemperatureInput", "How hot the lead is.", {
@@ -81,6 +96,7 @@ export const SetTemperatureInput = inputType("SetTemperatureInput", "How hot the
 export const SetContactTypeInput = inputType("SetContactTypeInput", "How the customer is contacted.", {
   attendanceId,
   contactTypeId: ContactTypeBody.shape.contactTypeId,
+  ...Moment,
   expectedVersion,
 });
 export const CorrectFinishInput = inputType(
@@ -106,5 +122,6 @@ export const AddObservationInput = inputType("AddObservationInput", "A note in t
   message,
   reasonId,
   remindAt: rememberAt,
+  ...Moment,
   expectedVersion,
 });

@@ -100,8 +100,8 @@ Example: \`mutation { setReturn(input: { attendanceId: "1", returnAt: "2026-11-2
     @Arg("input", () => SetReturnInput, INPUT) input: InstanceType<typeof SetReturnInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetReturnPayload> {
-    const { attendanceId, returnAt: date, subject, expectedVersion: version } = input;
-    const body = { date, subject, version };
+    const { attendanceId, returnAt: date, subject, occurredAt, expectedVersion: version } = input;
+    const body = { date, subject, occurredAt, version };
     return { attendance: await agency.attendance.setReturn(attendanceId, body, keyOf(input)) };
   }
 
@@ -115,8 +115,9 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
     @Arg("input", () => RemoveReturnInput, INPUT) input: InstanceType<typeof RemoveReturnInput>,
     @Ctx() { agency }: Context,
   ): Promise<RemoveReturnPayload> {
-    const { attendanceId, expectedVersion: version } = input;
-    return { attendance: await agency.attendance.removeReturn(attendanceId, { version }, keyOf(input)) };
+    const { attendanceId, occurredAt, expectedVersion: version } = input;
+    const body = { occurredAt, version };
+    return { attendance: await agency.attendance.removeReturn(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => CorrectFinishPayload, {
@@ -159,8 +160,8 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
     @Arg("input", () => SetContactTypeInput, INPUT) input: InstanceType<typeof SetContactTypeInput>,
     @Ctx() { agency }: Context,
   ): Promise<SetContactTypePayload> {
-    const { attendanceId, contactTypeId, expectedVersion: version } = input;
-    const body = { contactTypeId, version };
+    const { attendanceId, contactTypeId, occurredAt, expectedVersion: version } = input;
+    const body = { contactTypeId, occurredAt, version };
     return { attendance: await agency.attendance.setContactType(attendanceId, body, keyOf(input)) };
   }
 
@@ -188,8 +189,8 @@ Example: \`mutation { addObservation(input: { attendanceId: "1", message: "Prefe
     @Arg("input", () => AddObservationInput, INPUT) input: InstanceType<typeof AddObservationInput>,
     @Ctx() { agency }: Context,
   ): Promise<AddObservationPayload> {
-    const { attendanceId, message, reasonId, remindAt: rememberAt, expectedVersion: version } = input;
-    const body = { message, reasonId, rememberAt, version };
+    const { attendanceId, message, reasonId, remindAt: rememberAt, occurredAt, ...rest } = input;
+    const body = { message, reasonId, rememberAt, occurredAt, version: rest.expectedVersion };
     return agency.attendance.addHistory(attendanceId, body, keyOf(input));
   }
 }

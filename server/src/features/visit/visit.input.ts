@@ -1,4 +1,4 @@
-import { InputDay } from "@soleira/schema/input/wire";
+import { InputDay, Moment } from "@soleira/schema/input/wire";
 import { Id } from "@soleira/schema/page/wire";
 import { LONG_TEXT, OF_ROW } from "@soleira/schema/rest/words";
 import {
@@ -58,6 +58,7 @@ export const ScheduleVisitInput = inputType("ScheduleVisitInput", "A visit to a 
   newStatus,
   source,
   from,
+  ...Moment,
   expectedVersion,
 });
 export const RecordVisitInput = inputType(
@@ -70,6 +71,7 @@ export const RecordVisitInput = inputType(
     feedback: z.string().describe(`Not blank. What the customer said. ${LONG_TEXT}`),
     observation,
     from,
+    ...Moment,
     expectedVersion,
   },
 );
@@ -78,6 +80,7 @@ export const RescheduleVisitInput = inputType("RescheduleVisitInput", "Another t
   ...AHEAD,
   reasonId: RescheduleVisitBody.shape.reasonId,
   observation,
+  ...Moment,
   expectedVersion,
 });
 export const CancelVisitInput = inputType("CancelVisitInput", "Why an open visit does not take place.", {
@@ -95,6 +98,7 @@ export const FinishVisitInput = inputType(
     reasonId: FinishVisitBody.shape.reasonId,
     observation,
     feedback: FinishVisitBody.shape.feedback,
+    ...Moment,
     expectedVersion,
   },
 );

@@ -84,9 +84,9 @@ Example: \`mutation { rescheduleVisit(input: { visitId: "5", date: "2026-11-24",
     @Arg("input", () => RescheduleVisitInput, INPUT) input: InstanceType<typeof RescheduleVisitInput>,
     @Ctx() { agency }: Context,
   ) {
-    const { visitId, reasonId, observation, expectedVersion: version } = input;
+    const { visitId, reasonId, observation, occurredAt, expectedVersion: version } = input;
     const key = keyOf(input);
-    const body = { updateType: "NEW_DATE" as const, reasonId, observation, version };
+    const body = { updateType: "NEW_DATE" as const, reasonId, observation, version, occurredAt };
     return beginningAt(agency, input, { made: false }, (dateStart) =>
       agency.visit.update(visitId, { ...body, dateStart }, key, input.attendanceId),
     );
@@ -117,9 +117,9 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
     @Arg("input", () => FinishVisitInput, INPUT) input: InstanceType<typeof FinishVisitInput>,
     @Ctx() { agency }: Context,
   ) {
-    const { visitId, reasonId, observation, feedback, expectedVersion: version } = input;
+    const { visitId, reasonId, observation, feedback, occurredAt, expectedVersion: version } = input;
     const key = keyOf(input);
-    const body = { updateType: "FINISH" as const, reasonId, observation, feedback, version };
+    const body = { updateType: "FINISH" as const, reasonId, observation, feedback, occurredAt, version };
     return beginningAt(agency, input, { made: true }, (dateStart) =>
       agency.visit.update(visitId, { ...body, dateStart }, key, input.attendanceId),
     );
