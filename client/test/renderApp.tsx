@@ -46,6 +46,7 @@ export const session: Session = {
     hasLiveNotifications: false,
     hasPush: false,
     hasReports: true,
+    hasTodayByAgent: true,
     hasReturnSubject: true,
     worksWithoutProperties: false,
     hasManagement: true,

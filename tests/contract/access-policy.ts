@@ -234,6 +234,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: page,
     },
     today: { outcome: members, variables: page },
+    todayByAgent: { outcome: peopleReaders },
     todayAttendances: { outcome: members, variables: page },
     unreadNotificationCount: { outcome: members },
     users: { outcome: members },

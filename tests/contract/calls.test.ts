@@ -88,7 +88,7 @@ import {
 import { BusinessSummary, WeekSummary } from "@soleira/schema/summary/wire";
 import { Parted, SuspectPage } from "@soleira/schema/suspect/wire";
 import { Team, TeamList } from "@soleira/schema/team/wire";
-import { TodayPage } from "@soleira/schema/today/wire";
+import { TodayByAgent, TodayPage } from "@soleira/schema/today/wire";
 import { ApiTokenList, NewApiToken } from "@soleira/schema/token/wire";
 import {
   RequestTransfer,
@@ -210,6 +210,8 @@ test("mine: board, table, today, returns and summaries", async () => {
     query: "?size=5",
   });
   expect(toDo).toHaveLength(5);
+  const { items: team } = await call("get /v1/customer-services/next-steps", TodayByAgent, { who: manager });
+  expect(team.length).toBeGreaterThan(1);
   expect((await call("get /v1/events", EventPage)).resync).toBe(false);
   expect((await call("get /v1/customer-services/mine/week-summaries", WeekSummary)).items).toHaveLength(7);
   await call("get /v1/customer-services/mine/business-summaries", BusinessSummary);

@@ -1,5 +1,5 @@
 import type { RestCall } from "../rest/call";
-import { TodayPage, TodayQuery } from "./wire";
+import { TodayByAgent, TodayPage, TodayQuery } from "./wire";
 
 /** What 'Hoje' is worked off by. */
 export const TodayCalls = {
@@ -12,5 +12,15 @@ export const TodayCalls = {
     ours: true,
     query: TodayQuery,
     answer: TodayPage,
+  },
+  byAgent: {
+    method: "get",
+    path: "/v1/customer-services/next-steps",
+    summary:
+      "How many of each kind every agent has to do today, by unit, for who sees everybody's attendances",
+    rules: "docs/product/home.md#team",
+    feature: "nextSteps",
+    ours: true,
+    answer: TodayByAgent,
   },
 } satisfies Record<string, RestCall>;

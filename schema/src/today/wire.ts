@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { Attendance, AttendancePage, MineQuery } from "../attendance/wire";
 import { TODAY_PAGE_SIZE } from "../page/page-size";
-import { Id, Instant, Money, pageOf, sizeIn } from "../page/wire";
+import { Id, Instant, Money, Named, pageOf, sizeIn } from "../page/wire";
 import { valueWords } from "../rest/words";
 import { TODAY_KINDS, type TodayKind } from "./kind";
 
@@ -73,3 +73,26 @@ export const TodayPage = pageOf(TodayRow).extend({
   cursor: AttendancePage.shape.cursor,
 });
 export type TodayPage = z.infer<typeof TodayPage>;
+
+export const KindCount = z
+  .object({
+    kind: kind.describe("What is to be done."),
+    total: z.number().int().min(1).describe("Attendances of it."),
+  })
+  .describe("How much of a kind there is.");
+
+export const AgentToday = z
+  .object({
+    user: Named.nullish().describe("The agent; null: those that have none."),
+    enterprise: Named.describe("The unit that their attendances are in."),
+    total: z.number().int().min(1).describe("Attendances whose next step waits, is late or is due today."),
+    counts: z.array(KindCount).describe("By kind; what has nothing is left out."),
+    waitsSince: Instant.nullish().describe(
+      "Since when the new lead waits that waits longest for its first answer; null where none does.",
+    ),
+  })
+  .describe("What an agent has to do today in one unit.");
+export const TodayByAgent = z.object({
+  items: z.array(AgentToday).describe("Whose lead waits longest first, then who has most to do."),
+});
+export type TodayByAgent = z.infer<typeof TodayByAgent>;

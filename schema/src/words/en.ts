@@ -234,6 +234,8 @@ export const EN = {
   "Esta imobiliária não oferece cadastro por aqui.": "This agency offers no registration here.",
   "Esta imobiliária não oferece isso nas propostas.": "This agency does not offer this in proposals.",
   "Esta imobiliária não oferece isto.": "This agency does not offer this.",
+  "Esta imobiliária não conta o que cada corretor tem a fazer.":
+    "This agency does not count what each agent has to do.",
   "Esta imobiliária não oferece notificações.": "This agency offers no notifications.",
   "Esta imobiliária não oferece relatórios por aqui.": "This agency offers no reports here.",
   "Esta imobiliária não oferece tokens de API por aqui.": "This agency offers no API tokens here.",

@@ -7,10 +7,12 @@ import { listDueReturns, listTodayAttendances } from "./home-lists";
 import { attendancesOfCustomer } from "./of-customer";
 import { possibleDuplicates, setDifferentPeople } from "./possible-duplicates";
 import { listToday } from "./today";
+import { todayByAgent } from "./today-by-agent";
 
 export function homeListRoutes(routes: Routes): void {
   const calls = HomeListCalls;
   routes.member(calls.today, ({ work, query }) => listTodayAttendances(work, query));
+  routes.member(TodayCalls.byAgent, ({ work }) => todayByAgent(work));
   routes.member(TodayCalls.mine, ({ work, query }) => listToday(work, query));
   routes.member(calls.dueReturns, ({ work, query }) => listDueReturns(work, query));
   routes.member(calls.ofCustomer, ({ work, params, query }) => attendancesOfCustomer(work, params.id, query));

@@ -14,6 +14,7 @@ import { boardStatement } from "./board";
 import { doneStatement } from "./done.store";
 import { dueStatement, todayOf, todayStatement } from "./home-lists";
 import { candidatesStatement } from "./today";
+import { groupsStatement } from "./today-by-agent";
 
 describeDatabase("what a list reads", (kind) => {
   let agency: TestAgency;
@@ -193,12 +194,16 @@ describeDatabase("what a list reads", (kind) => {
     });
     await agency.database.transaction((tx) => tx.execute(sql`analyze`));
     const now = agency.clock.now();
+    const manager = (await agency.signIn("fernanda.lima@horizonte.example")).token;
     const { attendances, endToEnd } = await readAs((principal) => candidatesStatement(principal, now));
     expect(endToEnd).not.toContainEqual(
       expect.stringMatching(/^(attendance|attendance_property|visit|proposal|enterprise|membership)$/),
     );
     // Found, and looked up by key.
     expect(attendances).toBeLessThan(2 * 3 * 2_100);
+    const team = await readAs((principal) => groupsStatement(principal, now), manager);
+    // All visits are this agency's: it reads them from end to end.
+    expect(team.endToEnd).not.toContainEqual(expect.stringMatching(/^(attendance|proposal)$/));
     const of = await readAs((principal) => candidatesStatement(principal, now), bruno);
     expect(of.attendances).toBeLessThan(600);
     const done = await readAs((principal) => doneStatement(principal, todayOf(principal, now)));

@@ -1,4 +1,4 @@
-import { TodayPage } from "@soleira/schema/today/wire";
+import { TodayByAgent, TodayPage } from "@soleira/schema/today/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
@@ -151,5 +151,28 @@ describeEachDatabase("what is to be done today", (kind) => {
       expect((await ana.get(`/v1/customer-services/mine/next-steps?${query}`)).body.fields[0].field).toBe(
         field,
       );
+  });
+
+  test("the team's: every agent's counts are what their own list says; theirs alone who see everybody's", async () => {
+    const { body, status } = await fernanda.get("/v1/customer-services/next-steps");
+    expect(status).toBe(200);
+    const { items } = TodayByAgent.parse(body);
+    for (const client of [ana, bruno]) {
+      const own = await read(client, "size=1");
+      const { id } = (await client.get("/v1/users/me")).body;
+      const [mine] = items.filter(({ user, enterprise }) => user?.id === String(id) && enterprise.id === "1");
+      const byKind = new Map<string, number>();
+      for (const { kind, total } of own.counts) byKind.set(kind, (byKind.get(kind) ?? 0) + total);
+      expect(new Map(mine?.counts.map(({ kind, total }) => [kind, total]))).toEqual(byKind);
+      expect(mine?.total).toBe(own.total);
+      const waits = (await read(client, "kind=ANSWER&size=1")).items[0]?.at ?? null;
+      expect(mine?.waitsSince).toBe(waits);
+    }
+    // A holding's manager sees its units, and leads that nobody has.
+    expect(new Set(items.map(({ enterprise }) => enterprise.id)).size).toBeGreaterThan(1);
+    const since = items.flatMap(({ waitsSince }) => waitsSince ?? []);
+    expect(since).toEqual([...since].sort());
+    const refused = await ana.get("/v1/customer-services/next-steps");
+    expect([refused.status, refused.body.code]).toEqual([403, 4003]);
   });
 });

@@ -33,6 +33,11 @@ const Text = styled.p`
   ${type.small}
 `;
 
+/** Who waited for them with the focus at the panel is at the first one: to send it is one more press. */
+function beginInFirst(list: HTMLUListElement | null): void {
+  if (list && document.activeElement === list.closest('[role="dialog"]')) list.querySelector("a")?.focus();
+}
+
 /** Opens the conversation in a tab of its own; history and status follow, now or later (docs/product/messages.md#recording). */
 export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }) {
   const { data, error, loading, refetch } = useQuery(ReadyMessagesDocument, {
@@ -60,7 +65,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
       <Text>O telefone deste lead não serve para o WhatsApp. Corrija o número para enviar mensagens.</Text>
     );
   return (
-    <List aria-label="Mensagens prontas">
+    <List ref={beginInFirst} aria-label="Mensagens prontas">
       {messages.map(
         (message) =>
           message.url && (

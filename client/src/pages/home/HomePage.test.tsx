@@ -60,6 +60,19 @@ const queue = (...items: ReturnType<typeof row>[]) => ({
 });
 const at = "2026-11-20T16:00:00.000Z";
 
+const agent = (id: string, name: string | null, waitsSince: string | null, ...kinds: string[]) => ({
+  __typename: "AgentToday",
+  user: name && { __typename: "UserRef", id, name },
+  enterprise: { __typename: "EnterpriseRef", id: "1", name: "Aurora Imóveis" },
+  total: kinds.length,
+  waitsSince,
+  counts: kinds.map((kind) => ({ __typename: "TodayKindCount", kind, total: 1 })),
+});
+const team = [
+  agent("", null, "2026-11-20T15:00:00.000Z", "ANSWER"),
+  agent("8", "Olga Reis", null, "OVERDUE", "PLAN"),
+];
+
 const answers = (): Answers => ({
   ...signedIn(),
   waitingLeads: () => ({
@@ -77,6 +90,7 @@ const answers = (): Answers => ({
       today: queue(row("OVERDUE", at, { id: "3", name: "Carla Dias", status: "RETURN_LATER", returnAt: at })),
     },
   }),
+  todayByAgent: () => ({ data: { todayByAgent: team } }),
   todayAttendances: () => ({
     data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
   }),
@@ -138,7 +152,9 @@ test("waiting is loud from half an hour on, by words too", async () => {
     }),
   });
   await screen.findByRole("link", { name: /^Bruno Lima/ });
-  const loud = screen.getAllByText(/^há/).filter((one) => one.dataset.late);
+  const loud = section("Responder primeiro")
+    .getAllByText(/^há/)
+    .filter((one) => one.dataset.late);
   expect(loud.map((one) => one.textContent)).toEqual(["há 31 min"]);
 });
 
@@ -240,6 +256,28 @@ test("who sees everybody's leads sees whose each is", async () => {
   });
   expect(await screen.findByRole("link", { name: /^Ana Souza.*Marina Duarte/ })).toBeVisible();
   expect(screen.getByRole("link", { name: /^Bruno Lima.*Sem corretor/ })).toBeVisible();
+});
+
+test("the team's day by agent, with the longest wait and the time that it is of", async () => {
+  const app = await renderApp("/", manager());
+  const part = within(await screen.findByRole("region", { name: "Hoje na equipe" }));
+  expect(part.getAllByRole("row").map((one) => one.textContent)).toEqual([
+    "CorretorA fazerO quêEspera mais longa",
+    "Sem corretor1Responder 1há 2 h",
+    "Olga Reis2Atrasados 1 · Sem próximo passo 1ninguém espera",
+  ]);
+  expect(part.getByText("Como estava às 14:00")).toBeVisible();
+  await app.user.click(part.getByRole("button", { name: "Atualizar" }));
+  expect(app.asked("TodayByAgent")).toHaveLength(2);
+});
+
+test.each([
+  ["agents", {}],
+  ["an agency that does not count it", { roles: ["ENTERPRISE_MANAGER"] }],
+])("the team's day is not asked for %s", async (_, me) => {
+  const app = await renderApp("/", { ...answers(), ...signedIn(me, { hasTodayByAgent: false }) });
+  expect(await screen.findByText(/^Olá/)).toBeVisible();
+  expect(app.asked("TodayByAgent")).toEqual([]);
 });
 
 test("a list shows the rest of it when asked", async () => {

@@ -13,6 +13,7 @@ import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
 import { TodayAttendances } from "../../features/home/TodayAttendances";
+import { TodayTeam } from "../../features/home/TodayTeam";
 import { TodayVisits } from "../../features/home/TodayVisits";
 import { Together } from "../../features/home/Together";
 import { WaitingLeads } from "../../features/home/WaitingLeads";
@@ -71,6 +72,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   const revision = useRevision(types, since);
   const team = seesEnterprise(user.roles);
   const works = funnelsOf(user.roles).length > 0;
+  const counts = team && enterprise.hasTodayByAgent;
   const row: LeadRowProps = {
     showAgent: team,
     actions: ({ id, customer, user: agent, nextVisit }) => (
@@ -84,7 +86,7 @@ function Lists({ since, today }: { since: string | null; today: string }) {
     ),
   };
   return (
-    <Together outline={<HomeSkeleton />} parts={3 + Number(works) + Number(team) + 1}>
+    <Together outline={<HomeSkeleton />} parts={4 + Number(works) + Number(team) + Number(counts)}>
       {isManager(user.roles) && (
         <FirstSteps
           types={types}
@@ -99,6 +101,11 @@ function Lists({ since, today }: { since: string | null; today: string }) {
       {team && (
         <Wide>
           <WaitingLeads types={types} revision={revision} {...row} />
+        </Wide>
+      )}
+      {counts && (
+        <Wide>
+          <TodayTeam zone={zone} />
         </Wide>
       )}
       <Column>

@@ -151,6 +151,13 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description: "Whether the agency counts what each agent has to do (`todayByAgent`); some do not.",
+  })
+  hasTodayByAgent(@Ctx() { agency }: Context): boolean {
+    return agency.can("nextSteps");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether the agency has `report`; some have none.",
   })
   hasReports(@Ctx() { agency }: Context): boolean {

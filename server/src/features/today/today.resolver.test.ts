@@ -11,6 +11,7 @@ const TODAY = `query Today($businessType: BusinessType, $kind: TodayKind, $size:
     items { kind at value attendance { id customer { name } } }
   }
 }`;
+const TEAM = "{ todayByAgent { user { id } enterprise { id name } total waitsSince counts { kind total } } }";
 type Item = { kind: string; attendance: { id: string } };
 const itemsOf = (data: Record<string, unknown> | null) => (data as { today: { items: Item[] } }).today.items;
 
@@ -53,6 +54,19 @@ describe("the reference agency", () => {
     expect(agency.seen.map(({ url }) => url)).toEqual([
       `${MINE}/next-steps?business_type=SALE&kind=ANSWER&page=1&size=10`,
     ]);
+  });
+
+  test("the team's: the agency's own order and words", async () => {
+    const row = {
+      user: null,
+      enterprise: { id: "1", name: "Soleira Centro" },
+      total: 2,
+      waitsSince: "2026-11-20T12:00:00.000Z",
+      counts: [{ kind: "ANSWER", total: 2 }],
+    };
+    agency.on("GET /v1/customer-services/next-steps", () => ({ items: [row] }));
+    const { data } = await gateway.graphql(TEAM, bearer("agent"));
+    expect(data).toEqual({ todayByAgent: [row] });
   });
 
   test("a size out of bounds is refused with its name, and nothing is asked", async () => {
@@ -148,6 +162,12 @@ describe("an agency without the call", () => {
         { businessType: "SALE", kind: "FINISH_VISIT", total: 2 },
       ],
     });
+  });
+
+  test("what the team has to do is not counted there, and says so", async () => {
+    const { errors } = await gateway.graphql(TEAM, bearer("agent"));
+    expect(errors?.[0]?.extensions?.code).toBe("FORBIDDEN");
+    expect(agency.calls("GET /v1/customer-services/next-steps")).toEqual([]);
   });
 
   test("a list that fails fails the whole; one that the agency does not have is left out", async () => {

@@ -1,11 +1,12 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
 import { TODAY_PAGE_SIZE } from "@soleira/schema/page/page-size";
+import { TodayCalls } from "@soleira/schema/today/calls";
 import type { TodayKind as Kind } from "@soleira/schema/today/kind";
 import { Arg, Ctx, Int, Query, Resolver } from "type-graphql";
 import { BusinessType } from "../../graph/enums";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
-import { Today, TodayKind } from "./today.type";
+import { AgentToday, Today, TodayKind } from "./today.type";
 
 @Resolver()
 export class TodayResolver {
@@ -24,5 +25,14 @@ Example: \`{ today { total counts { businessType kind total } items { kind at at
     @Ctx() { agency }: Context,
   ): Promise<Today> {
     return agency.today.mine({ business_type: business, kind, ...pageBounds(page, size) });
+  }
+
+  @Query(() => [AgentToday], {
+    description: `What every agent has to do today, counted, by unit: whose new lead waits longest first, then who has most. Errors: UNAUTHENTICATED, SESSION_OVER, FORBIDDEN for who sees their own attendances alone, and where the agency does not count it.
+
+Example: \`{ todayByAgent { user { name } enterprise { name } total waitsSince counts { kind total } } }\``,
+  })
+  async todayByAgent(@Ctx() { agency }: Context): Promise<InstanceType<typeof AgentToday>[]> {
+    return (await agency.call(TodayCalls.byAgent)).items;
   }
 }

@@ -1,6 +1,8 @@
 import {
+  AgentToday as AgentShape,
   TodayCount as CountShape,
   DoneToday as DoneShape,
+  KindCount as KindCountShape,
   PlannedStep as PlannedShape,
   TodayRow as RowShape,
   TodayKindIn,
@@ -10,11 +12,17 @@ import { Field, ObjectType } from "type-graphql";
 import type { Today as Answer } from "../../agency/calls/agency";
 import { Page } from "../../graph/page.type";
 import { enumType, objectType } from "../../graph/shape";
+import { UserRef } from "../account/account.type";
 import { Attendance } from "../attendance/attendance.type";
+import { EnterpriseRef } from "../enterprise/enterprise-ref.type";
 
 export const TodayKind = enumType("TodayKind", TodayKindIn);
 const TodayRow = objectType("TodayRow", RowShape, { types: { attendance: Attendance } });
 const TodayCount = objectType("TodayCount", CountShape);
+objectType("TodayKindCount", KindCountShape);
+export const AgentToday = objectType("AgentToday", AgentShape, {
+  types: { user: UserRef, enterprise: EnterpriseRef },
+});
 const DoneToday = objectType("DoneToday", DoneShape);
 const PlannedStep = objectType("PlannedStep", PlannedShape);
 

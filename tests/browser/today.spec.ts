@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/accessible";
+import { agencyApiOf } from "../support/browser/agency-api";
+import { expect, named, test } from "../support/browser/fixtures";
+import { signIn } from "../support/browser/session";
+
+const agent = named("Ana Souza");
+const list = (page: Page) => page.getByRole("list", { name: "O que fazer hoje" });
+const rows = (page: Page) => list(page).getByRole("listitem");
+const idOf = async (page: Page, nth: number): Promise<string> =>
+  (await rows(page).nth(nth).getAttribute("data-row")) ?? "";
+const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+async function open(page: Page, query: string) {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "ok" }));
+  await signIn(page, agent, `/${query}`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test("a lead that waits is messaged with two keys, and the next one is there", async ({ page }) => {
+  await open(page, "?kind=answer");
+  const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await press("w");
+  await expect(page.getByRole("list", { name: "Mensagens prontas" }).getByRole("link").first()).toBeFocused();
+  const popup = page.waitForEvent("popup");
+  await press("Enter");
+  await (await popup).close();
+  await expect(row(page, first)).toBeHidden();
+  expect(presses).toBe(2);
+  expect(await idOf(page, 0)).toBe(second);
+  expect(await (await agencyApiOf(agent)).status(first)).toBe("IN_PROGRESS");
+});
+
+test("a day is worked off by keys alone: done, undone, note, return, and the lead itself", async ({
+  page,
+}) => {
+  await open(page, "?kind=overdue");
+  const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
+  await page.keyboard.press("f");
+  await expect(row(page, first)).toBeHidden();
+  await expect(row(page, second).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(row(page, first).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("f");
+  await expect(row(page, first)).toBeHidden();
+  // It is sent when it can no longer be undone.
+  await expect(page.getByRole("button", { name: "Desfazer" })).toBeHidden({ timeout: 15_000 });
+  const api = await agencyApiOf(agent);
+  const returnOf = async () =>
+    (await api.get<{ scheduledAt: string | null }>(`/v1/customer-services/${first}`)).scheduledAt;
+  await expect.poll(returnOf).toBeNull();
+
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog", { name: "Nota" })).toBeVisible();
+  await page.keyboard.type("Pediu a planta.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Observação adicionada.")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Nota" })).toBeHidden();
+
+  let presses = 0;
+  for (const key of ["r", "ArrowDown", "Enter"]) {
+    presses += 1;
+    await page.keyboard.press(key);
+    if (key === "r") await expect(page.getByRole("menu")).toBeVisible();
+  }
+  await expect(page.getByText(/^Retorno marcado: /)).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(3);
+  // Put off to a later time it is not overdue any more.
+  await expect(row(page, second)).toBeHidden();
+
+  const third = await idOf(page, 0);
+  await page.keyboard.press("j");
+  await expect(row(page, third).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/customer-service/${third}\\?from=home&tab=retornos$`));
+  await page.goBack();
+  await expect(page).toHaveURL("/?kind=overdue");
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("axe finds nothing in the list, in a narrowed one, and in one without anything", async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, "");
+  await expectAccessible(page, "Hoje");
+  await page.goto("/?type=rent&kind=finish_visit");
+  await expect(page.getByText("Nada disto espera por você agora.").or(rows(page).first())).toBeVisible();
+  await expectAccessible(page, "Hoje, narrowed");
+});
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
+
+  test("what can be done is under the thumb, 48 px each, and nothing is cut off", async ({ page }) => {
+    await open(page, "");
+    const actions = rows(page).first().getByRole("group").locator("a, button");
+    const boxes = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBeGreaterThanOrEqual(5);
+    for (const box of boxes) {
+      expect(box.width).toBeGreaterThanOrEqual(48);
+      expect(box.height).toBeGreaterThanOrEqual(48);
+      expect(box.right).toBeLessThanOrEqual(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
