@@ -1,4 +1,4 @@
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, press, type } from "../support/browser/keys";
 import { liveOf } from "../support/browser/live";
@@ -6,6 +6,8 @@ import { newProposal, offer, personOf } from "../support/browser/proposals";
 import { signIn } from "../support/browser/session";
 
 // A proposal by keyboard alone, and one that two people have open (docs/product/proposals.md).
+
+test.use(TABS);
 
 test("by keyboard alone: made, filled in by section, sent, denied, reopened, accepted, and the deal's amount with it", async ({
   page,
@@ -103,7 +105,7 @@ test("agent and manager have it open: what one saves is on the other's screen, a
   const { proposal, fill } = await newProposal(agencyApi, lead, "500000.00");
   await fill("proponent", personOf(name));
   const path = `/sale/proposals/${proposal.id}/${proposal.uuid}/form`;
-  const context = await browser.newContext();
+  const context = await browser.newContext(TABS);
   const manager = await context.newPage();
   const formOf = (of: typeof page) => of.getByRole("dialog", { name: `Proposta ${proposal.id} · ${name}` });
   const section = (of: typeof page, title: string) =>

@@ -40,6 +40,9 @@ const TAB: Record<NextStep["step"], "imoveis" | "retornos" | "propostas" | null>
   STOPPED: null,
 };
 
+/** What the customer has accepted, as the dialog that finishes with it needs it. */
+export type Deal = { proposalId: string; amount: string; code: string | null };
+
 type NextStepLineProps = {
   id: string;
   zone: string;
@@ -47,6 +50,8 @@ type NextStepLineProps = {
   stoppedAfterDays: number | null;
   /** Opens what plans the next step; undefined for who may only look. */
   onPlan: ((what: "visit" | "return") => void) | undefined;
+  /** Finishes it as won with the accepted proposal; undefined for who may only look. */
+  onFinish: ((deal: Deal) => void) | undefined;
 };
 
 /** 'Próximo passo' of a lead, under the name; it leads to where that is done, or asks for one (docs/product/cards.md#next). */
@@ -55,6 +60,7 @@ export const NextStepLine = memo(function NextStepLine({
   zone,
   stoppedAfterDays,
   onPlan,
+  onFinish,
 }: NextStepLineProps) {
   const attendance = useFragmentNow(
     NextStep_AttendanceFragmentDoc,
@@ -73,6 +79,8 @@ export const NextStepLine = memo(function NextStepLine({
   const there = new URLSearchParams(params);
   if (tab) there.set("tab", tab);
   there.delete("page");
+  const { proposal } = attendance;
+  const accepted = next.step === "PROPOSAL_ANSWERED" && next.answer === "ACCEPTED" ? proposal : null;
   return (
     <Root $late={late}>
       <Icon size={16} aria-hidden />
@@ -86,6 +94,21 @@ export const NextStepLine = memo(function NextStepLine({
           <b>{text}</b>
         )}
       </span>
+      {accepted && onFinish && (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() =>
+            onFinish({
+              proposalId: accepted.id,
+              amount: accepted.amount,
+              code: attendance.property?.code ?? null,
+            })
+          }
+        >
+          Finalizar como negócio fechado
+        </Button>
+      )}
       {asks && onPlan && (
         <>
           <Button size="small" onClick={() => onPlan("visit")}>

@@ -3,7 +3,7 @@ import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/
 
 /** What to do after the customer's answer. */
 const ANSWERED: Record<ProposalAnswer, string> = {
-  ACCEPTED: "Proposta aceita: finalizar como negócio fechado",
+  ACCEPTED: "Proposta aceita",
   DENIED: "Proposta recusada: planejar de novo",
   COUNTERED: "Responder à contraproposta",
 };

@@ -1,30 +1,38 @@
 import { nextStepOf, stoppedText } from "@soleira/schema/attendance/next-step";
 import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format/dates";
-import { AlarmClock, CalendarClock, CircleDashed, CircleStop, Flag, type LucideIcon } from "lucide-react";
+import {
+  AlarmClock,
+  CalendarClock,
+  CircleDashed,
+  CircleStop,
+  Flag,
+  type LucideIcon,
+  Trophy,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { finishText, isWon } from "../../data/attendance/finishText";
 import { color, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { Card_AttendanceFragment } from "./Card.generated";
-import { finishText } from "./finishText";
 import { useBoard } from "./useBoard";
 
-const Root = styled.p<{ $late: boolean }>`
+const Root = styled.p<{ $late: boolean; $won: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(1)};
   min-width: 0;
   ${type.tiny}
-  color: ${({ $late }) => ($late ? color.dangerInk : color.inkMuted)};
+  color: ${({ $late, $won }) => ($late ? color.dangerInk : $won ? color.accentInk : color.inkMuted)};
   font-weight: ${({ $late }) => ($late ? weight.strong : weight.medium)};
   & > span { min-width: 0; overflow-wrap: anywhere; }
 `;
 
-type LineProps = { Icon: LucideIcon; late?: boolean; tip?: string; children: ReactNode };
+type LineProps = { Icon: LucideIcon; late?: boolean; won?: boolean; tip?: string; children: ReactNode };
 
-const Line = ({ Icon, late = false, tip, children }: LineProps) => (
-  <Root $late={late} data-tip={tip}>
+const Line = ({ Icon, late = false, won = false, tip, children }: LineProps) => (
+  <Root $late={late} $won={won} data-tip={tip}>
     <Icon size={14} aria-hidden />
     <span>{children}</span>
   </Root>
@@ -45,7 +53,7 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
       {next?.step === "PLAN" && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
       {next?.step === "STOPPED" && <Line Icon={CircleStop}>{stoppedText(next.days)}</Line>}
       {ended && (
-        <Line Icon={Flag} tip={ended}>
+        <Line Icon={isWon(finish) ? Trophy : Flag} won={isWon(finish)} tip={ended}>
           {ended}
         </Line>
       )}

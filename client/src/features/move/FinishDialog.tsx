@@ -40,7 +40,7 @@ export function FinishDialog({ openDialog, onConfirm, onCancel }: MoveDialogProp
   });
   const { won, proposalId } = form.values;
   const accepted = proposals.choices.find(({ status }) => status === "ACCEPTED")?.id;
-  const choose = useEffectEvent((chosen: string) => form.fill({ proposalId: chosen }));
+  const choose = useEffectEvent((chosen: string) => form.fill({ proposalId: chosen, won: "yes" }));
   const { recovered } = form.draft;
   const asked = data.dealWon !== undefined;
   useEffect(() => {

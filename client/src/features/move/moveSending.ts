@@ -1,4 +1,5 @@
 import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
+import { wonText } from "../../data/attendance/wonText";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
 import type { MoveIntent } from "../../data/board/moveIntent";
 import { readCard } from "../../data/board/readCard";
@@ -67,7 +68,8 @@ export function createMoveSending(deps: SendingDeps) {
   ): void {
     onSaved?.(intent);
     failed.forget(intent);
-    confirmMove(undo, zone(), { move: intent, before, outcome });
+    const after = intent.to.status === "FINISHED" ? readCard(client.cache, intent.id) : null;
+    confirmMove(undo, zone(), { move: intent, before, outcome, won: after && wonText(after) });
   }
 
   async function fail(intent: MoveIntent, error: unknown): Promise<void> {

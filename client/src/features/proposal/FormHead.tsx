@@ -11,8 +11,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, space, type } from "../../ui/theme";
 import { ProposalMenu } from "./ProposalMenu";
 import { Amount, Delivery, DueDate, StatusBadge } from "./proposalCells";
-import type { Row } from "./proposalText";
-import { AMOUNT_LABEL } from "./proposalText";
+import { AMOUNT_LABEL, isAcceptedDeal, type Row } from "./proposalText";
 import { mayDo } from "./useProposalPlan";
 import { isOpen, useSharing } from "./useSharing";
 
@@ -69,7 +68,7 @@ type FormHeadProps = {
 
 /** Amount, due date, status and the actions of a proposal (docs/product/proposals.md#form-page). */
 export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) {
-  const [action, setAction] = useState<ProposalAction | null>(null);
+  const [action, setAction] = useState<ProposalAction | "FINISH" | null>(null);
   const { completed, missingForms, lastOfferBy, status, reason, answeredBy } = proposal;
   const waits = status === "WAITING_CUSTOMER";
   const sharing = useSharing(proposal, phoneE164);
@@ -96,6 +95,11 @@ export function FormHead({ proposal, today, funnel, phoneE164 }: FormHeadProps) 
         {proposal.user && <Fact name="Corretor">{proposal.user.name}</Fact>}
       </Facts>
       <Actions>
+        {isAcceptedDeal(proposal) && (
+          <Button variant="primary" onClick={() => setAction("FINISH")}>
+            Finalizar como negócio fechado
+          </Button>
+        )}
         {sends && (
           <>
             <Button variant={first === "SEND" ? "primary" : "secondary"} onClick={sends.sendByWhatsapp}>

@@ -4,7 +4,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { FinishWithDialog } from "./FinishWithDialog";
 import { OfferDialog } from "./OfferDialog";
 import { Proposal_ProposalFragmentDoc } from "./Proposal.generated";
-import type { ProposalDialogProps } from "./proposalDialog";
+import { dealOf, menuOf, type ProposalDialogProps } from "./proposalDialog";
 import { StatusDialog } from "./StatusDialog";
 
 /** The dialog of an action; after an acceptance the one that offers to finish the attendance. */
@@ -12,13 +12,16 @@ export function ProposalDialogs({
   action,
   onClose,
   ...props
-}: Omit<ProposalDialogProps, "onDone"> & { action: ProposalAction }) {
+}: Omit<ProposalDialogProps, "onDone"> & { action: ProposalAction | "FINISH" }) {
   const { id } = props.proposal;
   // A list that is being read again shows no change until it has come: with its version one would be refused for one's own.
   const now = useFragmentNow(Proposal_ProposalFragmentDoc, "Proposal_proposal", `Proposal:${id}`);
   const given = { ...props, proposal: now ?? props.proposal };
   const [accepted, setAccepted] = useState(false);
-  if (accepted) return <FinishWithDialog proposal={given.proposal} onClose={onClose} />;
+  if (accepted || action === "FINISH")
+    return (
+      <FinishWithDialog deal={dealOf(given.proposal)} onClose={onClose} returnFocus={() => menuOf(id)} />
+    );
   switch (action) {
     case "EDIT":
     case "COUNTER":

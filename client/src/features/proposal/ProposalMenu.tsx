@@ -7,7 +7,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
 import { pdfPath } from "./proposalPath";
-import { codeOf, type Row } from "./proposalText";
+import { codeOf, isAcceptedDeal, type Row } from "./proposalText";
 import { useAttach } from "./useAttach";
 import { useOpenForm } from "./useOpenForm";
 import { mayDo, useToday } from "./useProposalPlan";
@@ -39,7 +39,7 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
   const today = useToday();
   const navigate = useNavigate();
   const openForm = useOpenForm();
-  const [action, setAction] = useState<ProposalAction | null>(null);
+  const [action, setAction] = useState<ProposalAction | "FINISH" | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const { attach } = useAttach(proposal, { shown: inForm });
   const may = (one: ProposalAction) => mayDo(one, proposal, today, funnel);
@@ -50,6 +50,9 @@ export function ProposalMenu({ proposal, funnel, phoneE164 = null, inForm = fals
   const sharesInHead = inForm && proposal.completed && isOpen(proposal, today);
   const items = (): MenuItem[] => [
     ...(inForm ? [] : [{ label: "Ver proposta", onSelect: () => openForm(proposal) }]),
+    ...(isAcceptedDeal(proposal) && !inForm
+      ? [{ label: "Finalizar como negócio fechado", onSelect: () => setAction("FINISH") }]
+      : []),
     ...ACTIONS.filter((one) => may(one.action)).map((one) => ({
       label: one.label,
       onSelect: () => setAction(one.action),

@@ -19,6 +19,9 @@ const TONES = { neutral: "neutral", good: "accent", bad: "danger" } as const sat
 
 export const toneOf = (status: ProposalStatus): BadgeTone => TONES[PROPOSAL_STATUS_TONE[status]];
 
+/** Whether its attendance may be finished as won with it. */
+export const isAcceptedDeal = ({ status, closed }: Row): boolean => status === "ACCEPTED" && !closed;
+
 /** `AP1023`; a proposal may be about no property. */
 export const codeOf = ({ property }: Pick<Row, "property">): string => property?.code ?? "Sem imóvel";
 

@@ -1,6 +1,8 @@
 import { formatPhone } from "@soleira/schema/format/phone";
 import { memo } from "react";
 import { styled } from "styled-components";
+import { isWon } from "../../data/attendance/finishText";
+import { Badge } from "../../ui/Badge";
 import { NotInformed } from "../../ui/NotInformed";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
@@ -58,7 +60,7 @@ export const AttendanceRow = memo(function AttendanceRow({
         </Contact>
       </th>
       {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <NotInformed />}</td>}
-      <td>{statusName(row.status)}</td>
+      <td>{isWon(row.finish) ? <Badge $tone="accent">Ganho</Badge> : statusName(row.status)}</td>
       <td>
         {temperature ? (
           <TemperatureBadge name={temperature.name} color={temperature.color} />

@@ -1,6 +1,7 @@
 import { formatPhone } from "@soleira/schema/format/phone";
 import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
+import { isWon } from "../../data/attendance/finishText";
 import { Badge } from "../../ui/Badge";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, radius, shadow, space, type } from "../../ui/theme";
@@ -91,7 +92,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
         )}
       </Head>
       <Badges>
-        <Badge $tone="accent">{statusName(row.status)}</Badge>
+        <Badge $tone="accent">{isWon(row.finish) ? "Ganho" : statusName(row.status)}</Badge>
         {temperature && <TemperatureBadge name={temperature.name} color={temperature.color} />}
         <TagList tags={row.tags} all />
       </Badges>

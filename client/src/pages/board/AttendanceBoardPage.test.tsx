@@ -767,6 +767,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     amount: null,
     reason: null,
     at: null,
+    correctableUntil: null,
     mergedIntoId: null,
     ...more,
   });
@@ -785,7 +786,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
   const app = await openBoard({ people });
   expect(card("Com Visita")).toHaveTextContent(/Visita: \S{3} \d\d\/\d\d · \d\d:\d\d/);
   expect(card("Visita Passada")).toHaveTextContent(/Finalizar visita: \S{3} \d\d\/\d\d/);
-  expect(card("Ganho")).toHaveTextContent("Negócio fechado · R$ 450.000,00");
+  expect(card("Ganho")).toHaveTextContent("Ganho · R$ 450.000,00");
   expect(card("Perdido")).toHaveTextContent("Negócio não fechado · Sem orçamento");
   expect(within(card("Volta")).getByText("Atrasado 6 d")).toBeVisible();
   expect(within(card("Volta")).getByRole("link", { name: "Volta" })).toHaveAttribute(

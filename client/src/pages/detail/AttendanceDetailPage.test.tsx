@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { Subject } from "rxjs";
 import { detail, forgetAlerts, heading, historyItem, openDetail } from "../../../test/detail";
@@ -21,6 +21,7 @@ const finish = (more: object) => ({
   amount: null,
   reason: null,
   at: null,
+  correctableUntil: null,
   mergedIntoId: null,
   ...more,
 });
@@ -384,6 +385,42 @@ describe("the status", () => {
   });
 });
 
+test("once the customer has accepted, two presses win the deal, and what it brought is said", async () => {
+  const fields = {
+    status: "IN_PROPOSAL",
+    createdAt: "2026-11-08T15:00:00.000Z",
+    property: { __typename: "PropertyRef", code: "AP-10" },
+    proposal: {
+      __typename: "CurrentProposal",
+      id: "5",
+      state: "ACCEPTED",
+      amount: "450000.00",
+      expiresAt: null,
+      answeredAt: "2026-11-20T12:00:00.000Z",
+    },
+  };
+  const won = detail({
+    ...fields,
+    version: 9,
+    status: "FINISHED",
+    proposal: null,
+    finish: finish({ dealWon: true, amount: "450000.00", at: "2026-11-20T15:00:00.000Z" }),
+  });
+  const app = await openDetail({ fields, answers: { finishWithProposal: answer("moveAttendance", won) } });
+  await heading("Ana Souza");
+  await app.user.click(screen.getByRole("button", { name: "Finalizar como negócio fechado" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Finalizar o atendimento?" }));
+  expect(dialog.getByText(/^O negócio foi fechado por R\$\s450\.000,00\?$/)).toBeVisible();
+  await app.user.click(dialog.getByRole("button", { name: "Finalizar atendimento" }));
+  expect(await screen.findByText(/^Negócio fechado: R\$\s450\.000,00 · AP-10 · em 12 dias\.$/)).toBeVisible();
+  expect(app.asked("FinishWithProposal")[0]?.variables.input).toMatchObject({
+    attendanceId: "1",
+    to: "FINISHED",
+    dealWon: true,
+    proposalId: "5",
+  });
+});
+
 test("what has no page yet is not offered", async () => {
   await openDetail();
   await heading("Ana Souza");
@@ -420,6 +457,62 @@ describe("a finished attendance", () => {
       copyFromAttendanceId: "1",
       idempotencyKey: expect.any(String),
     });
+  });
+
+  test("that was won is green, still writes to the lead, and is corrected by a manager who says why", async () => {
+    const ended = finish({
+      dealWon: true,
+      amount: "450000.00",
+      at: "2026-11-20T15:00:00.000Z",
+      correctableUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const fields = { status: "FINISHED", version: 4, finish: ended };
+    const corrected = detail({ ...fields, version: 5, finish: { ...ended, amount: "455000.00" } });
+    const app = await openDetail({
+      fields,
+      session: signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
+      answers: { correctFinish: answer("correctFinish", corrected, { conflict: null }) },
+    });
+    await heading("Ana Souza");
+    const notice = within(screen.getByRole("region", { name: "Aviso" }));
+    expect(notice.getByText("Ganho.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+      "href",
+      "https://wa.me/5511987654321?text=",
+    );
+    await app.user.click(notice.getByRole("button", { name: "Corrigir valor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Corrigir o valor" }));
+    fireEvent.change(dialog.getByLabelText("Valor do negócio"), { target: { value: "455000" } });
+    await app.user.click(dialog.getByRole("button", { name: "Corrigir" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("Por que corrigir")).toHaveAccessibleDescription("Diga por que corrige."),
+    );
+    await app.user.type(dialog.getByLabelText("Por que corrigir"), "Escritura");
+    await app.user.click(dialog.getByRole("button", { name: "Corrigir" }));
+    expect(await screen.findByText("Valor corrigido.")).toBeVisible();
+    expect(notice.getByText(/Valor: R\$\s455\.000,00/)).toBeVisible();
+    expect(app.asked("CorrectFinish")[0]?.variables.input).toEqual({
+      attendanceId: "1",
+      amount: "455000",
+      why: "Escritura",
+      expectedVersion: 4,
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  test("is corrected neither by its agent nor after its time", async () => {
+    const ended = finish({ dealWon: true, amount: "1.00", correctableUntil: "2026-01-01T00:00:00.000Z" });
+    await openDetail({
+      fields: { status: "FINISHED", finish: ended },
+      session: signedIn({ roles: ["ENTERPRISE_MANAGER"] }),
+    });
+    await heading("Ana Souza");
+    expect(screen.queryByRole("button", { name: /^Corrigir/ })).toBeNull();
+    cleanup();
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    await openDetail({ fields: { status: "FINISHED", finish: { ...ended, correctableUntil: later } } });
+    await heading("Ana Souza");
+    expect(screen.queryByRole("button", { name: /^Corrigir/ })).toBeNull();
   });
 
   test("that was lost says the reason", async () => {

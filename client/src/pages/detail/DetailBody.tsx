@@ -11,6 +11,7 @@ import {
   Lead_AttendanceFragmentDoc,
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
+import { isWon } from "../../data/attendance/finishText";
 import { useRecentLead } from "../../data/recentLeads";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -105,6 +106,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
   // Reception looks, and does not change (docs/product/roles.md#changes).
   const mayChange = mine || isManager(user.roles);
   const readOnly = closed || !mayChange;
+  const stillWrites = closed && mayChange;
   const { timeZone: zone, canEditCustomer, hasNewProposalFlow } = scope.unit ?? enterprise;
   const withProposals = hasNewProposalFlow && handlesProposals(user.roles, { businessType, own: mine });
   const stoppedAfterDays =
@@ -118,6 +120,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
       zone={zone}
       stoppedAfterDays={stoppedAfterDays}
       onPlan={readOnly ? undefined : setDialog}
+      onFinish={readOnly || !withProposals ? undefined : setDialog}
     />
   );
   const facts = (
@@ -145,7 +148,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
       <DetailFrame>
         <LeadTitle id={id} />
         <LeadCommands id={id} zone={zone} readOnly={readOnly} onOpen={setDialog} />
-        <DetailHead>
+        <DetailHead $won={isWon(status.finish)}>
           <BackButton {...back} />
           <div>
             <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
@@ -153,7 +156,13 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
           </div>
           <div>
             {!phone && (
-              <HeadActions id={id} readOnly={readOnly} conversation={conversation} onOpen={setDialog} />
+              <HeadActions
+                id={id}
+                readOnly={readOnly}
+                stillWrites={stillWrites}
+                conversation={conversation}
+                onOpen={setDialog}
+              />
             )}
             <DetailMenu id={id} closed={closed} mine={mine} />
           </div>
@@ -162,6 +171,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
           id={id}
           forOwner={!mine && seesEnterprise(user.roles)}
           canCopy={worksFunnel(user.roles, businessType) || seesEnterprise(user.roles)}
+          mayCorrect={isManager(user.roles)}
         />
         <PendingTransfer id={id} linked={mayChange} />
         <PossibleDuplicates id={id} businessType={businessType} readOnly={!mayChange} asks={asks} />
@@ -192,6 +202,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
         <ThumbBar
           id={id}
           readOnly={readOnly}
+          stillWrites={stillWrites}
           conversation={conversation}
           away={dialog !== null}
           onOpen={setDialog}

@@ -1,5 +1,5 @@
-import { styled } from "styled-components";
-import { media, space } from "../../ui/theme";
+import { css, styled } from "styled-components";
+import { color, media, radius, space } from "../../ui/theme";
 
 /** The page's column. */
 export const DetailFrame = styled.div`
@@ -34,11 +34,18 @@ export const Pane = styled.div`
 `;
 
 /** Back, who it is, and what one can do. */
-export const DetailHead = styled.header`
+export const DetailHead = styled.header<{ $won?: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(16rem, 1fr) minmax(0, auto);
   align-items: start;
   gap: ${space(3)};
+  ${({ $won }) =>
+    $won &&
+    css`
+      padding: ${space(3)};
+      border-radius: ${radius.large};
+      background: ${color.accentSoft};
+    `}
   & > :last-child { display: flex; align-items: start; gap: ${space(1)}; }
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr) auto;

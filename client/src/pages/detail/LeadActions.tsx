@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { telLink } from "@soleira/schema/format/links";
+import { telLink, whatsappLink } from "@soleira/schema/format/links";
 import type { Conversation } from "@soleira/schema/help/conversation";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -11,6 +11,7 @@ import {
 } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import type { Deal } from "../../features/attendance/NextStepLine";
 import { Messages } from "../../features/message/Messages";
 import { Button, buttonLook } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
@@ -18,10 +19,13 @@ import { color, layer, space, type, weight } from "../../ui/theme";
 import { useTyping } from "../../ui/useTyping";
 
 /** What an action opens in its place. */
-export type LeadDialog = "visit" | "return";
+export type LeadDialog = "visit" | "return" | Deal;
 
 const Schedule = lazyDialog(() =>
   import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
+);
+const Finish = lazyDialog(() =>
+  import("../../features/proposal/FinishWithDialog").then((module) => module.FinishWithDialog),
 );
 const Return = lazyDialog(() =>
   import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
@@ -86,6 +90,8 @@ const HeadNote = styled(Link)`
 
 type LeadActionsProps = {
   id: string;
+  /** It is closed, and was this person's to change: one may still write to the lead. Nothing is noted of it. */
+  stillWrites: boolean;
   /** Closed, or not this person's to change: only what still works is offered. */
   readOnly: boolean;
   conversation: Conversation | null;
@@ -96,12 +102,23 @@ type LeadActionsProps = {
 
 const useCall = (id: string) => {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
-  const phone = lead?.customer.phone;
-  return lead && { name: lead.customer.name, href: phone ? telLink(phone, lead.customer.phoneE164) : null };
+  if (!lead) return null;
+  const { name, phone, phoneE164 } = lead.customer;
+  return {
+    name,
+    href: phone ? telLink(phone, phoneE164) : null,
+    whatsapp: whatsappLink(phone, phoneE164, ""),
+  };
 };
 
 /** The five actions of a lead in its head (docs/product/detail.md#actions). */
-export function HeadActions({ id, readOnly, conversation, onOpen }: Omit<LeadActionsProps, "away">) {
+export function HeadActions({
+  id,
+  readOnly,
+  stillWrites,
+  conversation,
+  onOpen,
+}: Omit<LeadActionsProps, "away">) {
   const call = useCall(id);
   if (!call || (readOnly && !call.href)) return null;
   return (
@@ -110,6 +127,12 @@ export function HeadActions({ id, readOnly, conversation, onOpen }: Omit<LeadAct
         <HeadCall href={call.href} aria-label={`Ligar para ${call.name}`}>
           <Phone size={18} aria-hidden />
           Ligar
+        </HeadCall>
+      )}
+      {stillWrites && call.whatsapp && (
+        <HeadCall href={call.whatsapp} target="_blank" rel="noreferrer">
+          <MessageCircle size={18} aria-hidden />
+          WhatsApp
         </HeadCall>
       )}
       {!readOnly && (
@@ -135,7 +158,7 @@ export function HeadActions({ id, readOnly, conversation, onOpen }: Omit<LeadAct
  * The same where the thumb is (docs/product/phone.md). It is the last of the page and stays at its lower edge, so it covers
  * nothing; it makes room for the keyboard.
  */
-export function ThumbBar({ id, readOnly, conversation, away, onOpen }: LeadActionsProps) {
+export function ThumbBar({ id, readOnly, stillWrites, conversation, away, onOpen }: LeadActionsProps) {
   const call = useCall(id);
   const typing = useTyping();
   if (!call || (readOnly && !call.href)) return null;
@@ -145,6 +168,12 @@ export function ThumbBar({ id, readOnly, conversation, away, onOpen }: LeadActio
         <Call href={call.href} aria-label={`Ligar para ${call.name}`}>
           <Phone size={20} aria-hidden />
           Ligar
+        </Call>
+      )}
+      {stillWrites && call.whatsapp && (
+        <Call href={call.whatsapp} target="_blank" rel="noreferrer">
+          <MessageCircle size={20} aria-hidden />
+          WhatsApp
         </Call>
       )}
       {!readOnly && (
@@ -194,6 +223,8 @@ export function LeadDialogs({ id, businessType, zone, open, onChange }: LeadDial
   const applyAttendance = useApplyAttendance();
   const close = () => onChange(null);
   if (!lead || !status) return null;
+  if (open && typeof open === "object")
+    return <Finish deal={{ ...open, attendanceId: id, customerName: lead.customer.name }} onClose={close} />;
   if (open === "return")
     return (
       <Return

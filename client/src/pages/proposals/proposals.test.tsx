@@ -129,7 +129,12 @@ test.each([
     ["Editar valor e validade", "Recusar", "Fazer contraproposta", "Reabrir"],
     ["Excluir"],
   ],
-  ["accepted", { status: "ACCEPTED", completed: true }, ["Fazer contraproposta", "Reabrir"], []],
+  [
+    "accepted",
+    { status: "ACCEPTED", completed: true },
+    ["Finalizar como negócio fechado", "Fazer contraproposta", "Reabrir"],
+    [],
+  ],
   ["denied beside one that waits", { status: "DENIED", otherWaiting: true }, [], []],
 ])("the menu of a proposal that is %s has what is allowed", async (_, fields, first, last) => {
   const app = await openTab(gateway(proposal(fields)).answers);

@@ -7,13 +7,16 @@ type Finish = {
   mergedIntoId: string | null;
 } | null;
 
-/** How an attendance ended, in one line: 'Negócio fechado · R$ 450.000,00'; null while it goes on, or where the agency does not say. */
+/** Whether it was won, as far as an agency says: an amount means won. */
+export const isWon = (finish: Pick<NonNullable<Finish>, "dealWon" | "amount"> | null): boolean =>
+  finish !== null && (finish.dealWon === true || finish.amount !== null);
+
+/** How an attendance ended, in one line: 'Ganho · R$ 450.000,00'; null while it goes on, or where the agency does not say. */
 export function finishText(finish: Finish): string | null {
   if (!finish) return null;
   if (finish.mergedIntoId) return "Mesclado em outro atendimento";
-  const won = finish.dealWon || finish.amount !== null;
   const parts = [
-    won ? "Negócio fechado" : finish.dealWon === false && "Negócio não fechado",
+    isWon(finish) ? "Ganho" : finish.dealWon === false && "Negócio não fechado",
     finish.amount !== null && formatMoney(finish.amount),
     finish.reason?.name,
   ];
