@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { Button } from "../../ui/Button";
 import { clock } from "../../ui/clock";
-import { color, space, type, weight } from "../../ui/theme";
+import { color, media, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { HomeSection } from "./HomeSection";
 import { TodayByAgentDocument } from "./Today.generated";
@@ -22,6 +22,11 @@ const Table = styled.table`
   & tbody th { font-weight: ${weight.medium}; }
   & tbody th > span { display: block; ${type.tiny} font-weight: ${weight.normal}; color: ${color.inkMuted}; }
   & td:nth-child(2), & th:nth-child(2) { text-align: right; font-variant-numeric: tabular-nums; }
+  ${media.phone} {
+    table-layout: fixed;
+    & th, & td { padding: ${space(2)} ${space(1)}; }
+    & th:nth-child(2), & td:nth-child(2) { width: 3.5rem; }
+  }
   & td[data-late] { color: ${color.dangerInk}; font-weight: ${weight.medium}; }
 `;
 const Foot = styled.div`

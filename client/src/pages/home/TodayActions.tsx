@@ -31,7 +31,7 @@ const Root = styled.div`
     gap: 0;
     padding: 0;
     & > div { gap: 0; }
-    & > :last-child { flex: 1; min-width: 72px; padding: 0 ${space(1)}; }
+    & > button:last-child, & > a:last-child { flex: 1; min-width: 72px; padding: 0 ${space(1)}; }
   }
 `;
 

@@ -1,5 +1,4 @@
 import { dayIn } from "@soleira/schema/format/zone";
-import { AGENCY_FEATURES } from "@soleira/schema/rest/features";
 import { attendanceOf, ME, pageOf } from "../../testing/examples";
 import { FakeAgency, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -77,7 +76,7 @@ describe("the reference agency", () => {
   });
 });
 
-describe("an agency without the call", () => {
+describe("an agency of the common calls alone", () => {
   const ZONE = "America/Sao_Paulo";
   const today = dayIn(new Date(), ZONE);
   const long = "2026-01-05T12:00:00.000Z";
@@ -114,7 +113,7 @@ describe("an agency without the call", () => {
         ],
       }));
     gateway = await startGateway(agency.url, {
-      AGENCY_FEATURES: AGENCY_FEATURES.filter((name) => name !== "nextSteps").join(","),
+      AGENCY_FEATURES: "none",
     });
   });
   beforeEach(() => {
