@@ -204,7 +204,7 @@ test("a lead without a next step says so on its card and page, and two presses p
   await expect(page.getByText("Próximo passo: nada planejado")).toBeVisible();
   await page.getByRole("button", { name: "Marcar um retorno" }).click();
   await page.getByRole("button", { name: "Amanhã 09:00" }).click();
-  await expect(page.getByRole("link", { name: "Retorno: Amanhã · 09:00" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Retorno: Amanhã às 09:00" })).toBeVisible();
   // The button that opened the dialog is gone.
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto("/attendance/sale");

@@ -33,7 +33,7 @@ test("the return that a move took away is named, and comes back with the keyboar
   await agencyApi.put(`/v1/customer-services/${lead.id}/status`, { status: "RETURN_LATER", date });
   await expect(column(page, "Retornar depois").locator(`[data-card="${lead.id}"]`)).toBeVisible();
   await to("Em atendimento", "").open();
-  await expect(alerts(page)).toContainText("Retorno de 25/11 às 10h removido.");
+  await expect(alerts(page)).toContainText("Retorno de 25/11 às 10:00 removido.");
   await undoIn(page).focus();
   await arrived(page, agencyApi, lead.id, "Em atendimento", "IN_PROGRESS");
   await press(page, undoIn(page));

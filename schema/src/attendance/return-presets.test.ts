@@ -19,7 +19,7 @@ test("a Wednesday at noon offers all five", () => {
 
 test("what a label leaves open is said beside it", () => {
   const [, tomorrow, , inThreeDays] = returnPresets(new Date("2026-11-18T15:00:00Z"), "America/Sao_Paulo");
-  expect([tomorrow?.when, inThreeDays?.when]).toEqual([null, "Sáb 21/11 · 09:00"]);
+  expect([tomorrow?.when, inThreeDays?.when]).toEqual([null, "Sábado às 09:00"]);
 });
 
 test("today's is offered while it is ahead, by the agency's clock", () => {

@@ -1,4 +1,4 @@
-import { formatAgenda } from "../format/dates";
+import { formatRelative } from "../format/dates";
 import { instantOf } from "../format/instant";
 import { addDays, dayIn } from "../format/zone";
 import type { Slot } from "../input/forms";
@@ -29,6 +29,6 @@ export function returnPresets(now: Date, zone: string): ReturnPreset[] {
     .filter(({ at }, place) => at > now && presets.findIndex((one) => +one.at === +at) === place)
     .map(({ at, ...preset }) => ({
       ...preset,
-      when: preset.label.endsWith(preset.time) ? null : formatAgenda(at, now, zone),
+      when: preset.label.endsWith(preset.time) ? null : formatRelative(at, now, zone),
     }));
 }

@@ -7,19 +7,35 @@ export const formatDay = (day: string): string => day.split("-").reverse().join(
 export const formatDateTime = (instant: Date, zone: string): string =>
   `${formatDay(dayIn(instant, zone))} às ${timeIn(instant, zone)}`;
 
-/** `25/11 às 10h`, `25/11 às 10h30`: short, for a toast or a history item. */
-export function formatShort(instant: Date, zone: string): string {
-  const [hour, minute] = timeIn(instant, zone).split(":");
-  const [, month, day] = dayIn(instant, zone).split("-");
-  return `${day}/${month} às ${Number(hour)}h${minute === "00" ? "" : minute}`;
-}
+/** `25/11 às 10:00`: for a sentence that is kept, in which no day stays near. */
+export const formatShort = (instant: Date, zone: string): string =>
+  `${formatDay(dayIn(instant, zone)).slice(0, 5)} às ${timeIn(instant, zone)}`;
 
-/** `Hoje às 14:30`, `Amanhã às 09:00`, else `20/11/2026 às 14:30` (docs/product/values.md#shown). */
+const WEEKDAYS = ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"] as const;
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * `Hoje às 14:30`, `Amanhã às 09:00`, `Ontem às 17:00`, of the coming six days `Quarta às 10:00`, else `25/11 às 10:00`, of
+ * another year `25/11/2027 às 10:00` (docs/product/values.md#shown).
+ */
 export function formatRelative(instant: Date, now: Date, zone: string): string {
   const day = dayIn(instant, zone);
   const today = dayIn(now, zone);
-  const label = day === today ? "Hoje" : day === addDays(today, 1) ? "Amanhã" : formatDay(day);
-  return `${label} às ${timeIn(instant, zone)}`;
+  return `${dayLabel(day, today)} às ${timeIn(instant, zone)}`;
+}
+
+function dayLabel(day: string, today: string): string | undefined {
+  if (day === addDays(today, -1)) return "Ontem";
+  if (day === today) return "Hoje";
+  if (day === addDays(today, 1)) return "Amanhã";
+  if (day > today && day < addDays(today, 7)) return WEEKDAYS[weekdayOf(day)];
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
+}
+
+/** The same within a sentence: `amanhã às 09:00`, `em 25/11 às 10:00`. */
+export function formatRelativeWithin(instant: Date, now: Date, zone: string): string {
+  const text = formatRelative(instant, now, zone);
+  return /^\d/.test(text) ? `em ${text}` : text.toLowerCase();
 }
 
 /**
@@ -53,21 +69,7 @@ export function formatWait(seconds: number): string {
 export const SHORT_WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"] as const;
 
 /** `Qua` of 2026-11-25: a day is a plain date, so no zone takes part. */
-export const shortWeekday = (day: string): string =>
-  SHORT_WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-
-/** `Hoje · 10:00`, `Amanhã · 10:00`, else `Qua 25/11 · 10:00`: one short line that does not wrap. */
-export function formatAgenda(instant: Date, now: Date, zone: string): string {
-  const day = dayIn(instant, zone);
-  const today = dayIn(now, zone);
-  const label =
-    day === today
-      ? "Hoje"
-      : day === addDays(today, 1)
-        ? "Amanhã"
-        : `${shortWeekday(day)} ${day.slice(8)}/${day.slice(5, 7)}`;
-  return `${label} · ${timeIn(instant, zone)}`;
-}
+export const shortWeekday = (day: string): string => SHORT_WEEKDAYS[weekdayOf(day)] ?? "";
 
 /** How late something is, in its largest unit: `Atrasado 6 d`, `Atrasado 3 h`, `Atrasado 12 min`. */
 export const formatLate = (due: Date, now: Date): string =>

@@ -1,4 +1,12 @@
-import { formatAgenda, formatDateTime, formatElapsed, formatLate, formatRelative, formatWait } from "./dates";
+import {
+  formatDateTime,
+  formatElapsed,
+  formatLate,
+  formatRelative,
+  formatRelativeWithin,
+  formatShort,
+  formatWait,
+} from "./dates";
 import { instantOf } from "./instant";
 import { formatMoney, fromCentavos, toCentavos } from "./money";
 import { articleOfAgency, firstName } from "./names";
@@ -87,12 +95,9 @@ describe("time", () => {
   test("an instant of local midnight that did not exist moves forward", () => {
     expect(instantOf("2018-11-04", "00:00", SP).toISOString()).toBe("2018-11-04T03:00:00.000Z");
   });
-  test("dates and relative labels", () => {
-    const now = instantOf("2026-11-20", "23:30", SP);
+  test("dates", () => {
     expect(formatDateTime(instantOf("2026-11-20", "14:30", SP), SP)).toBe("20/11/2026 às 14:30");
-    expect(formatRelative(instantOf("2026-11-20", "23:45", SP), now, SP)).toBe("Hoje às 23:45");
-    expect(formatRelative(instantOf("2026-11-21", "09:00", SP), now, SP)).toBe("Amanhã às 09:00");
-    expect(formatRelative(instantOf("2026-11-22", "09:00", SP), now, SP)).toBe("22/11/2026 às 09:00");
+    expect(formatShort(instantOf("2026-11-20", "14:05", SP), SP)).toBe("20/11 às 14:05");
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   });
   test.each([
@@ -116,14 +121,20 @@ describe("time", () => {
 });
 
 test.each([
-  ["2026-11-20T13:00:00Z", "Hoje · 10:00"],
-  ["2026-11-21T02:30:00Z", "Hoje · 23:30"],
-  ["2026-11-21T13:00:00Z", "Amanhã · 10:00"],
-  ["2026-11-25T13:00:00Z", "Qua 25/11 · 10:00"],
-  ["2026-11-28T13:00:00Z", "Sáb 28/11 · 10:00"],
-  ["2026-11-18T13:00:00Z", "Qua 18/11 · 10:00"],
-])("the short form of %s is %s", (instant, text) => {
-  expect(formatAgenda(new Date(instant), new Date("2026-11-20T12:00:00Z"), SP)).toBe(text);
+  ["2026-11-20T13:00:00Z", "Hoje às 10:00", "hoje às 10:00"],
+  ["2026-11-21T02:30:00Z", "Hoje às 23:30", "hoje às 23:30"],
+  ["2026-11-21T13:00:00Z", "Amanhã às 10:00", "amanhã às 10:00"],
+  ["2026-11-19T13:00:00Z", "Ontem às 10:00", "ontem às 10:00"],
+  ["2026-11-24T13:00:00Z", "Terça às 10:00", "terça às 10:00"],
+  ["2026-11-27T02:59:00Z", "Quinta às 23:59", "quinta às 23:59"],
+  // A week from today, and days that are past, would be taken for others.
+  ["2026-11-27T03:00:00Z", "27/11 às 00:00", "em 27/11 às 00:00"],
+  ["2026-11-18T13:00:00Z", "18/11 às 10:00", "em 18/11 às 10:00"],
+  ["2027-01-04T13:00:00Z", "04/01/2027 às 10:00", "em 04/01/2027 às 10:00"],
+])("%s is %s, within a sentence %s", (instant, text, within) => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  expect(formatRelative(new Date(instant), now, SP)).toBe(text);
+  expect(formatRelativeWithin(new Date(instant), now, SP)).toBe(within);
 });
 test.each([
   ["2026-11-14T09:00:00Z", "Atrasado 6 d"],

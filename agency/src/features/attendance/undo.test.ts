@@ -49,10 +49,10 @@ describeEachDatabase("taking a move back", (kind) => {
     const date = "2026-12-25T13:00:00.000Z";
     await move(ana, card.id, { status: "RETURN_LATER", date });
     await move(ana, card.id, { status: "IN_PROGRESS" });
-    expect((await historyOf(ana, card.id))[0]?.message).toBe("Retorno de 25/12 às 10h removido");
+    expect((await historyOf(ana, card.id))[0]?.message).toBe("Retorno de 25/12 às 10:00 removido");
     expect((await undo(ana, card.id, 3)).body).toMatchObject({ status: "RETURN_LATER", scheduledAt: date });
     expect((await historyOf(ana, card.id))[0]?.message).toBe(
-      "Voltou para Retornar depois · Retorno de 25/12 às 10h de volta",
+      "Voltou para Retornar depois · Retorno de 25/12 às 10:00 de volta",
     );
   });
 

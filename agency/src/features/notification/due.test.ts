@@ -68,13 +68,13 @@ describeDatabase("what is due by time", (kind) => {
         to: "Ana Souza",
         kind: "RETURN_DUE",
         referenceId: id,
-        message: `Retorno para ${customer.name} em 20/11 às 13h.`,
+        message: `Retorno para ${customer.name} em 20/11 às 13:00.`,
       },
     ]);
     expect(await after(MINUTE)).toEqual([]);
     await setReturn(id, "2026-11-20T16:30:00Z", ana, "Documentos");
     expect(await after(HOUR)).toMatchObject([
-      { referenceId: id, message: `Retorno para ${customer.name} em 20/11 às 13h30: Documentos` },
+      { referenceId: id, message: `Retorno para ${customer.name} em 20/11 às 13:30: Documentos` },
     ]);
     await setReturn(id, "2026-11-20T18:30:00Z");
     await ana.delete(`/v1/customer-services/${id}/schedule`);
@@ -116,7 +116,7 @@ describeDatabase("what is due by time", (kind) => {
         to: "Ana Souza",
         kind: "VISIT_SOON",
         referenceId: card.id,
-        message: `${card.customer.name} visita o ${code} em 23/11 às 10h.`,
+        message: `${card.customer.name} visita o ${code} em 23/11 às 10:00.`,
       },
     ]);
     expect(await after(10 * MINUTE)).toEqual([]);

@@ -199,7 +199,7 @@ describeDatabase("who is notified of what", (kind) => {
       about(
         "VISIT_CHANGED",
         "Ana Souza",
-        `Fernanda Lima agendou para você a visita de ${name} em 24/11 às 10h.`,
+        `Fernanda Lima agendou para você a visita de ${name} em 24/11 às 10:00.`,
         card.id,
       ),
     ]);
@@ -215,7 +215,7 @@ describeDatabase("who is notified of what", (kind) => {
       about(
         "VISIT_CHANGED",
         "Ana Souza",
-        `Fernanda Lima reagendou a visita de ${name} para 24/11 às 11h30.`,
+        `Fernanda Lima reagendou a visita de ${name} para 24/11 às 11:30.`,
         card.id,
       ),
     ]);
@@ -224,7 +224,7 @@ describeDatabase("who is notified of what", (kind) => {
       about(
         "VISIT_CHANGED",
         "Bruno Carvalho",
-        `Fernanda Lima passou para você a visita de ${name} em 24/11 às 11h30.`,
+        `Fernanda Lima passou para você a visita de ${name} em 24/11 às 11:30.`,
         card.id,
       ),
     ]);
@@ -233,7 +233,7 @@ describeDatabase("who is notified of what", (kind) => {
       about(
         "VISIT_CANCELED",
         "Bruno Carvalho",
-        `Fernanda Lima cancelou a visita de ${name} em 24/11 às 11h30.`,
+        `Fernanda Lima cancelou a visita de ${name} em 24/11 às 11:30.`,
         card.id,
       ),
     ]);

@@ -143,7 +143,9 @@ describeDatabase("a transfer", (kind) => {
     );
     const [item] = await transfer([card.id], toBruno);
     expect(item).toMatchObject({ ok: true, visitsMoved: [free], visitsKept: [taken] });
-    expect((await historyOf(bruno, card.id))[0]?.message).toBe("Visita de 30/11 às 8h mantida com Ana Souza");
+    expect((await historyOf(bruno, card.id))[0]?.message).toBe(
+      "Visita de 30/11 às 08:00 mantida com Ana Souza",
+    );
     const owner = async (visit: string | undefined) =>
       (await bruno.get(`/v1/schedules/visits/${visit}`)).body.user?.name;
     expect(await Promise.all(visits.map(owner))).toEqual(["Ana Souza", "Bruno Carvalho", "Ana Souza"]);

@@ -1,5 +1,5 @@
 import { type NextStep, type ProposalAnswer, stoppedText } from "@soleira/schema/attendance/next-step";
-import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/dates";
+import { formatElapsed, formatLate, formatRelative } from "@soleira/schema/format/dates";
 
 /** What to do after the customer's answer. */
 const ANSWERED: Record<ProposalAnswer, string> = {
@@ -16,13 +16,13 @@ export function nextStepText(step: NextStep, about: About, now: Date, zone: stri
   switch (step.step) {
     case "FINISH_VISIT":
     case "VISIT": {
-      const when = [formatAgenda(step.at, now, zone), about.nextVisit?.property?.code]
+      const when = [formatRelative(step.at, now, zone), about.nextVisit?.property?.code]
         .filter(Boolean)
         .join(" · ");
       return step.step === "VISIT" ? `Visita: ${when}` : `Finalizar a visita: ${when}`;
     }
     case "RETURN": {
-      const when = step.urgency === "overdue" ? formatLate(step.at, now) : formatAgenda(step.at, now, zone);
+      const when = step.urgency === "overdue" ? formatLate(step.at, now) : formatRelative(step.at, now, zone);
       return `Retorno: ${[when, about.returnSubject].filter(Boolean).join(" · ")}`;
     }
     case "ANSWER":

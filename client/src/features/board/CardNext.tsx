@@ -1,5 +1,5 @@
 import { nextStepOf, stoppedText } from "@soleira/schema/attendance/next-step";
-import { formatAgenda, formatLate, formatRelative } from "@soleira/schema/format/dates";
+import { formatLate, formatRelative } from "@soleira/schema/format/dates";
 import {
   AlarmClock,
   CalendarClock,
@@ -70,7 +70,7 @@ function VisitLine({ at }: { at: string }) {
   return (
     <Line Icon={CalendarClock} late={past}>
       {past ? "Finalizar visita: " : "Visita: "}
-      <time dateTime={at}>{formatAgenda(time, now, zone)}</time>
+      <time dateTime={at}>{formatRelative(time, now, zone)}</time>
     </Line>
   );
 }

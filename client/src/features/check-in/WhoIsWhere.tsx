@@ -32,7 +32,7 @@ const Row = styled.li`
   & small { display: block; ${type.tiny} color: ${color.inkMuted}; }
 `;
 
-/** `09:12`, of another day `19/11 às 22h`. */
+/** `09:12`, of another day `19/11 às 22:00`. */
 export const sinceText = (at: string, now: Date, zone: string): string => {
   const since = new Date(at);
   return dayIn(since, zone) === dayIn(now, zone) ? timeIn(since, zone) : formatShort(since, zone);

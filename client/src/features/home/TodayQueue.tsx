@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { formatAgenda } from "@soleira/schema/format/dates";
+import { formatRelativeWithin } from "@soleira/schema/format/dates";
 import { MAX_PAGE_SIZE, TODAY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
@@ -171,7 +171,7 @@ function Nothing({ next, complete, zone, narrowed, onAll }: NothingProps) {
         </Button>
       </Foot>
     );
-  const at = next && formatAgenda(new Date(next.at), now, zone);
+  const at = next && formatRelativeWithin(new Date(next.at), now, zone);
   return (
     <Foot>
       <CircleCheckBig size={20} aria-hidden />

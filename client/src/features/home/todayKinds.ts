@@ -1,6 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { type CurrentProposalState, stoppedText } from "@soleira/schema/attendance/next-step";
-import { formatAgenda, formatElapsed, formatLate } from "@soleira/schema/format/dates";
+import { formatElapsed, formatLate, formatRelative } from "@soleira/schema/format/dates";
 import type { TodayKind } from "@soleira/schema/today/kind";
 import {
   AlarmClock,
@@ -71,17 +71,17 @@ export function stepText(item: TodayItem, now: Date, zone: string): { text: stri
       return { text: `Retorno: ${formatLate(at, now).toLowerCase()}`, late: true };
     case "DUE":
       return isVisit(item)
-        ? { text: `${past ? "Finalizar visita" : "Visita"}: ${formatAgenda(at, now, zone)}`, late: past }
+        ? { text: `${past ? "Finalizar visita" : "Visita"}: ${formatRelative(at, now, zone)}`, late: past }
         : {
-            text: `Retorno: ${past ? formatLate(at, now).toLowerCase() : formatAgenda(at, now, zone)}`,
+            text: `Retorno: ${past ? formatLate(at, now).toLowerCase() : formatRelative(at, now, zone)}`,
             late: past,
           };
     case "FINISH_VISIT":
-      return { text: `Finalizar visita: ${formatAgenda(at, now, zone)}`, late: true };
+      return { text: `Finalizar visita: ${formatRelative(at, now, zone)}`, late: true };
     case "PROPOSAL": {
       const answer = ANSWERED[item.attendance.proposal?.state ?? "WAITING_CUSTOMER"];
       if (answer) return { text: answer, late: false };
-      return { text: `Proposta ${past ? "vencida" : "vence"}: ${formatAgenda(at, now, zone)}`, late: past };
+      return { text: `Proposta ${past ? "vencida" : "vence"}: ${formatRelative(at, now, zone)}`, late: past };
     }
     case "STOPPED":
       return { text: stoppedText(Math.floor((now.getTime() - at.getTime()) / DAY)), late: true };

@@ -3,9 +3,9 @@ export const moveText = {
   stayed: (name: string, column: string) => `${name} ficou na coluna ${column}.`,
   dropped: (name: string, column: string) => `${name} solto na coluna ${column}.`,
   saved: (name: string, column: string) => `${name} foi para ${column}.`,
-  /** `time`: '25/11 às 10h'. */
+  /** `time`: '25/11 às 10:00'. */
   returnRemoved: (time: string) => `Retorno de ${time} removido.`,
-  /** `times`: '25/11 às 10h' each. */
+  /** `times`: '25/11 às 10:00' each. */
   visitsCanceled: (times: readonly string[]) =>
     times.length === 1 ? `Visita de ${times[0]} cancelada.` : `Visitas de ${times.join(" e ")} canceladas.`,
   undone: (name: string, column: string) => `Desfeito: ${name} voltou para ${column}.`,

@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { formatRelative } from "@soleira/schema/format/dates";
+import { formatRelativeWithin } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
 import { PROGRESS_TEXT, progressOf, type Sending } from "@soleira/schema/proposal/progress";
 import {
@@ -51,10 +51,7 @@ const BY: Record<Sending, string> = { WHATSAPP: "por WhatsApp", LINK: "por link"
 /** `Enviada por WhatsApp hoje às 10:00, por Ana Souza. Aberta pelo cliente hoje às 10:05.`; null before, and where it is not known. */
 export function deliveryText({ delivery }: Row, now: Date, zone: string): string | null {
   const { sentAt, sentBy, sentHow, openedAt } = delivery ?? {};
-  const at = (instant: string) => {
-    const text = formatRelative(new Date(instant), now, zone);
-    return /^\d/.test(text) ? `em ${text}` : text.toLowerCase();
-  };
+  const at = (instant: string) => formatRelativeWithin(new Date(instant), now, zone);
   const said = [
     sentAt &&
       `Enviada ${[sentHow && BY[sentHow], at(sentAt)].filter(Boolean).join(" ")}${sentBy ? `, por ${sentBy.name}` : ""}.`,

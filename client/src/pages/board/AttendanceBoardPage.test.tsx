@@ -323,7 +323,7 @@ describe("undo", () => {
     ];
     const app = await openBoard({ people });
     await choose(app, "Ana Souza", "Em atendimento");
-    const text = "Ana Souza foi para Em atendimento. Retorno de 25/11 às 10h removido.";
+    const text = "Ana Souza foi para Em atendimento. Retorno de 25/11 às 10:00 removido.";
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -418,7 +418,7 @@ test("finishing: lost wants a reason, won wants an amount; the visits that it ca
   const input = app.asked("MoveAttendance")[0]?.variables.input;
   expect(
     await screen.findByText(
-      "Ana Souza foi para Finalizado. Visitas de 25/11 às 10h e 26/11 às 14h30 canceladas.",
+      "Ana Souza foi para Finalizado. Visitas de 25/11 às 10:00 e 26/11 às 14:30 canceladas.",
     ),
   ).toBeVisible();
   expect(input).toMatchObject({ to: "FINISHED", dealWon: true, amount: "450000.00" });

@@ -144,15 +144,15 @@ test("what is to be done, for whom and where, in the agency's order; what is lat
   expect(texts.map((link) => link.textContent)).toEqual([
     "Espera há 1 hAna SouzaVenda · CA1095 +2 · R$\u00a01.200.000,00Aceitam permuta?",
     "Retorno: atrasado 1 dBruno LimaVendaPara quê: Saber da escritura",
-    "Retorno: Hoje · 15:30Carla DiasLocação",
-    "Finalizar visita: Qui 19/11 · 14:00Davi ReisVenda · AP1023 · Rua Harmonia, 123, Moema, São Paulo",
+    "Retorno: Hoje às 15:30Carla DiasLocação",
+    "Finalizar visita: Ontem às 14:00Davi ReisVenda · AP1023 · Rua Harmonia, 123, Moema, São Paulo",
     "Proposta aceitaFábio NunesVenda · R$\u00a0980.000,00",
     "Sem próximo passo há 1 dEva MeloVenda",
   ]);
   expect([...document.querySelectorAll("[data-late]")].map((one) => one.textContent)).toEqual([
     "Espera há 1 h",
     "Retorno: atrasado 1 d",
-    "Finalizar visita: Qui 19/11 · 14:00",
+    "Finalizar visita: Ontem às 14:00",
   ]);
   expect(screen.getByText("4 feitos hoje: 3 contatos, 1 retorno, 0 visitas")).toBeVisible();
   expect(app.asked("Today")).toHaveLength(1);
@@ -310,7 +310,7 @@ test("nothing to do says so, and what comes next", async () => {
     at: "2026-11-21T18:30:00.000Z",
   };
   await renderApp("/", { ...answers(), today: () => queue([], { counts: [], next }) });
-  expect(await screen.findByText("Tudo em dia. Próximo: visita Amanhã · 15:30.")).toBeVisible();
+  expect(await screen.findByText("Tudo em dia. Próximo: visita amanhã às 15:30.")).toBeVisible();
 });
 
 test("another agency's list says what it does not show", async () => {

@@ -64,7 +64,7 @@ test("without a scope it says so, and what was typed stays", async () => {
     ...admin(),
     apiTokens: () => ({ data: { apiTokens: [token({ lastUsedAt: "2026-11-20T17:30:00.000Z" })] } }),
   });
-  expect(await screen.findByText(/último uso em 20\/11 às 14h30/)).toBeVisible();
+  expect(await screen.findByText(/último uso em 20\/11 às 14:30/)).toBeVisible();
   await app.user.click(screen.getByRole("button", { name: "Criar token" }));
   const adding = within(await screen.findByRole("dialog", { name: "Criar token" }));
   await app.user.type(adding.getByLabelText(/^Nome/), "CRM");

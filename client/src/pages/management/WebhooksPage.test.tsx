@@ -137,10 +137,10 @@ test("deliveries say what became of them; one is sent again, all from a time on,
   await app.user.click(screen.getByRole("button", { name: "Entregas de CRM" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Entregas" }));
   expect(
-    await dialog.findByText("20/11 às 11h30 · resposta 500 · 3 tentativas · próxima em 20/11 às 14h05"),
+    await dialog.findByText("20/11 às 11:30 · resposta 500 · 3 tentativas · próxima em 20/11 às 14:05"),
   ).toBeVisible();
   expect(dialog.getByText("Falhou")).toBeVisible();
-  const [again] = dialog.getAllByRole("button", { name: "Enviar de novo: Visitas, 20/11 às 11h30" });
+  const [again] = dialog.getAllByRole("button", { name: "Enviar de novo: Visitas, 20/11 às 11:30" });
   if (again) await app.user.click(again);
   await app.user.click(dialog.getByRole("button", { name: "Enviar teste" }));
   await app.user.selectOptions(dialog.getByLabelText("Enviar tudo de novo"), "Da última hora");

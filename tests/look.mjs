@@ -1,0 +1,18 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "./support/chromium";
+const { path, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath: path, args });
+export const sign = async (email, o={}) => { const ctx = await browser.newContext({ baseURL:"http://127.0.0.1:4791", serviceWorkers:"block", viewport:{width:1440,height:900}, locale:"pt-BR", ...o }); const page=await ctx.newPage(); await page.goto("/"); await page.getByLabel(/E-mail/).fill(email); await page.getByLabel("Senha",{exact:true}).fill("Soleira1"); await page.getByRole("button",{name:/Entrar/}).click(); await page.waitForURL(u=>!u.pathname.includes("login")); return page; };
+const p = await sign("ana.souza@horizonte.example");
+await p.waitForTimeout(1500); await p.screenshot({path:"/tmp/l-home.png"});
+await p.keyboard.press("Control+k"); await p.waitForTimeout(800); await p.screenshot({path:"/tmp/l-cmd0.png"});
+await p.keyboard.type("souza"); await p.waitForTimeout(1500); await p.screenshot({path:"/tmp/l-cmd1.png"});
+await p.keyboard.press("Escape"); await p.keyboard.press("?"); await p.waitForTimeout(800); await p.screenshot({path:"/tmp/l-help.png"}); await p.keyboard.press("Escape");
+await p.goto("/attendance/sale"); await p.waitForTimeout(2000); await p.screenshot({path:"/tmp/l-board.png"});
+const href=await p.locator("a[href*='/customer-service/']").first().getAttribute("href"); await p.goto(href); await p.waitForTimeout(2000); await p.screenshot({path:"/tmp/l-lead.png"});
+await p.keyboard.press("Control+k"); await p.waitForTimeout(800); await p.screenshot({path:"/tmp/l-cmdlead.png"});
+const m = await sign("ana.souza@horizonte.example",{viewport:{width:390,height:844},hasTouch:true,isMobile:true});
+await m.waitForTimeout(1500); await m.screenshot({path:"/tmp/m-home.png"});
+await m.goto(href); await m.waitForTimeout(1500); await m.screenshot({path:"/tmp/m-lead.png"});
+await m.goto("/attendance/sale"); await m.waitForTimeout(1500); await m.screenshot({path:"/tmp/m-board.png"});
+await browser.close();
