@@ -784,8 +784,8 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     { id: "5", name: "Volta", status: "RETURN_LATER", returnAt: inDays(-6.1) },
   ];
   const app = await openBoard({ people });
-  expect(card("Com Visita")).toHaveTextContent(/Visita: \S{3} \d\d\/\d\d · \d\d:\d\d/);
-  expect(card("Visita Passada")).toHaveTextContent(/Finalizar visita: \S{3} \d\d\/\d\d/);
+  expect(card("Com Visita")).toHaveTextContent(/Visita: \S+ às \d\d:\d\d/);
+  expect(card("Visita Passada")).toHaveTextContent(/Finalizar visita: \S+ às \d\d:\d\d/);
   expect(card("Ganho")).toHaveTextContent("Ganho · R$ 450.000,00");
   expect(card("Perdido")).toHaveTextContent("Negócio não fechado · Sem orçamento");
   expect(within(card("Volta")).getByText("Atrasado 6 d")).toBeVisible();
@@ -818,7 +818,7 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
       },
     }),
   );
-  expect(card("Com Visita")).toHaveTextContent(/Visita: (Hoje|Amanhã) · \d\d:\d\d/);
+  expect(card("Com Visita")).toHaveTextContent(/Visita: (Hoje|Amanhã) às \d\d:\d\d/);
   await choose(app, "Com Visita", "Finalizado…");
   expect(await screen.findByText(/Visitas ainda abertas são canceladas\.$/)).toBeVisible();
 });
