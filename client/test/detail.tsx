@@ -52,6 +52,9 @@ export const historyItem = (id: string, title: string, more: Fields = {}) => ({
   source: null,
   createdAt: "2026-11-20T14:30:00.000Z",
   remindAt: null,
+  mendableUntil: null,
+  mendedAt: null,
+  removedAt: null,
   ...more,
 });
 

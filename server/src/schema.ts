@@ -23,6 +23,7 @@ import { ConnectionResolver } from "./features/attendance/connection.resolver";
 import { AttendanceCountsResolver } from "./features/attendance/counts.resolver";
 import { AttendanceFinishResolver } from "./features/attendance/finish.type";
 import { HistoryResolver } from "./features/attendance/history.type";
+import { MendMutations, SetContactTypePayloadResolver } from "./features/attendance/mend.mutations";
 import { MineResolver } from "./features/attendance/mine.resolver";
 import { PossibleDuplicateResolver } from "./features/attendance/possible-duplicate.resolver";
 import { QualifyResolver } from "./features/attendance/qualify.resolver";
@@ -128,6 +129,8 @@ export function createSchema(): GraphQLSchema {
       MergeResolver,
       MessageResolver,
       AttendanceCountsResolver,
+      MendMutations,
+      SetContactTypePayloadResolver,
       MineResolver,
       PossibleDuplicateResolver,
       MoveAttendancePayloadResolver,

@@ -39,3 +39,27 @@ test("all of a lead is read without a press: what it wants, what is next, what h
   await expect(page.getByRole("list", { name: "Imóveis" }).getByRole("listitem")).toHaveCount(2);
   expect(await presses()).toBe(0);
 });
+
+test("a note takes one press and its text: Ctrl+Enter ends it, and the page is the same", async ({
+  page,
+}) => {
+  const { open, path } = await detailOf(page, "Ana Souza", "Nota Curta", { properties: 1 });
+  await open();
+  const field = page.getByRole("textbox", { name: "Nota" });
+  await expect(field).toBeVisible();
+  const presses = await countPresses(page);
+  await field.click();
+  expect(await presses()).toBe(1);
+  await page.keyboard.type("Prefere ligar de manhã.");
+  await page.keyboard.press("Control+Enter");
+  const newest = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+  await expect(newest).toContainText("Prefere ligar de manhã.");
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await newest.getByRole("button", { name: "Ações de Observação" }).click();
+  await page.getByRole("menuitem", { name: "Remover" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+  await expect(newest).toContainText("Nota removida");
+  await expect(newest).not.toContainText("Prefere");
+});

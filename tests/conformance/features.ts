@@ -56,6 +56,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     ],
   },
   events: { calls: ["GET /v1/events"] },
+  mend: "not by reading",
   parts: { calls: ["GET /v1/customer-services/{id}/parts"] },
   board: { calls: ["GET /v1/customer-services/mine/board"] },
   returnSubject: lead((one) => "returnSubject" in one),

@@ -60,6 +60,7 @@ const managersMiss = policy([], "FORBIDDEN", {
 /** What is of admins alone, of one that nobody has. */
 const adminsMiss = policy([], "FORBIDDEN", { admin: "NOT_FOUND" });
 const webhook = { name: "CRM", url: "https://crm.example/soleira" };
+const noItem = ({ attendanceId }: { attendanceId: string }) => ({ attendanceId, historyId: "987654321" });
 const noWebhook = () => ({ webhookId: randomUUID() });
 /** Own cards; reception, managers and admins see all of the enterprise (docs/product/roles.md#visibility). */
 const seers = policy(["owner", "reception", "manager", "admin"], "NOT_FOUND");
@@ -316,6 +317,15 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         message: "Da matriz.",
         reasonId: domains.historyReasonId,
       })),
+    },
+    // Of an item that nobody has: whoever may change the attendance is told so. The rule of the author is the agency's.
+    mendObservation: {
+      outcome: policy([], "NOT_FOUND", { reception: "FORBIDDEN" }),
+      variables: input(({ target }) => ({ ...noItem(target), message: "Da matriz." })),
+    },
+    removeHistoryItem: {
+      outcome: policy([], "NOT_FOUND", { reception: "FORBIDDEN" }),
+      variables: input(({ target }) => noItem(target)),
     },
     addProperty: {
       outcome: changers,

@@ -340,11 +340,17 @@ test("an attendance from its creation to its end", async () => {
   });
   expect(found.map(({ id }) => id)).toContain(created.id);
 
-  await call("post /v1/customer-services/{id}/histories", History, {
+  const noted = await call("post /v1/customer-services/{id}/histories", History, {
     params,
     body: { message: "Ligou de volta.", rememberAt: at(tomorrow(), "11:00") },
     status: 201,
   });
+  const ofItem = { ...params, historyId: noted.id };
+  await call("put /v1/customer-services/{id}/histories/{historyId}", History, {
+    params: ofItem,
+    body: { message: "Corrigida." },
+  });
+  await call("delete /v1/customer-services/{id}/histories/{historyId}", History, { params: ofItem });
   await call("get /v1/customer-services/{id}/histories", HistoryPage, { params, query: "?page=1&size=4" });
 
   const row = await call("post /v1/customer-services/{id}/properties", AttendanceProperty, {

@@ -125,7 +125,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   ],
   enterprise_status: ["business_type", "description", "status"],
   filler_contact: ["type"],
-  history: ["type"],
+  history: ["before", "type"],
   history_reason: ["name"],
   idempotency: ["fingerprint", "key"],
   interest_field: ["name"],

@@ -665,6 +665,11 @@ export const history = pgTable("history", {
   createdByName: text().notNull(),
   version: integer(),
   createdAt: instant().notNull(),
+  recordedAt: instant(),
+  contactAt: instant(),
+  before: jsonb(),
+  mendedAt: instant(),
+  removedAt: instant(),
 });
 
 export const requestTransferReason = pgTable("request_transfer_reason", {

@@ -130,7 +130,17 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/customer-services/mine/board": { query: board },
     "GET /v1/customer-services/histories": { query: { ...page, ids: card.id } },
     "GET /v1/customer-services/properties": { query: { ...page, ids: card.id } },
+    // Nothing: a note is the caller's own.
+    "PUT /v1/customer-services/{id}/histories/{historyId}": {
+      path: { ...id, historyId: "987654" },
+      body: { message: "x", rememberAt: null, version: null },
+    },
+    "DELETE /v1/customer-services/{id}/histories/{historyId}": {
+      path: { ...id, historyId: "987654" },
+      query: { version: "987654" },
+    },
     "GET /v1/customer-services/{id}/parts": {
+      path: id,
       query: { properties: "3", histories: "4", proposals: "4", associates: "1" },
     },
     "GET /v1/customer-services/messages": { query: { type: "whatsapp", ids: card.id } },

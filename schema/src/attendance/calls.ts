@@ -1,6 +1,6 @@
 import { Moment, VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
-import { IdOrUuidParams, IdParams } from "../rest/params";
+import { IdOrUuidParams, IdParams, OwnId } from "../rest/params";
 import { DifferentPeopleBody, PossibleDuplicateList } from "./duplicate-wire";
 import {
   AssociateList,
@@ -26,6 +26,7 @@ import {
   HistoryBody,
   HistoryPage,
   HistoryQuery,
+  MendBody,
   MineQuery,
   ScheduleBody,
   StatusBody,
@@ -41,6 +42,7 @@ import {
 const ALL = "/v1/customer-services/";
 const MINE = "/v1/customer-services/mine";
 const ONE = "/v1/customer-services/{id}";
+const HistoryParams = IdParams.extend({ historyId: OwnId });
 const change = { method: "put", params: IdParams, answer: Attendance } as const;
 
 /** Lists, single reads, creating and every change of a card (docs/product/attendances.md#calls). */
@@ -236,6 +238,30 @@ export const HistoryCalls = {
     body: HistoryBody,
     answer: History,
     status: 201,
+  },
+  mend: {
+    method: "put",
+    path: `${ONE}/histories/{historyId}`,
+    summary:
+      "Another text for a note of the caller's own; 403/4003 for another person's, 409/4009 with `current` after ten minutes",
+    rules: "docs/product/history.md#mending",
+    feature: "mend",
+    ours: true,
+    params: HistoryParams,
+    body: MendBody,
+    answer: History,
+  },
+  remove: {
+    method: "delete",
+    path: `${ONE}/histories/{historyId}`,
+    summary:
+      "Removes a note or a contact of the caller's own; what was computed of the contact is computed anew. Answers what is left of it; refused as its mending is",
+    rules: "docs/product/history.md#mending",
+    feature: "mend",
+    ours: true,
+    params: HistoryParams,
+    query: VersionQuery,
+    answer: History,
   },
 } satisfies Record<string, RestCall>;
 

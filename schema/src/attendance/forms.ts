@@ -74,6 +74,11 @@ export const observationForm = ({ now, zone, interval }: Moment) => {
     );
 };
 
+/** Another text for a note. */
+export const mendForm = z.object({
+  message: z.string().check(z.trim(), z.minLength(1, "Escreva a observação.")),
+});
+
 /** When to return to a lead, a day from today on and one of its times; and what for (docs/product/returns.md#subject). */
 export const returnForm = (moment: ReturnMoment) =>
   z.pipe(

@@ -483,6 +483,11 @@ export const History = z
     createdById: Id.nullish().describe("The user who did it; null: no person did. Ours."),
     createdAt: Instant.describe("When it happened."),
     rememberAt: Instant.nullish().describe("When to be reminded; null without a reminder."),
+    mendableUntil: Instant.nullish().describe(
+      "Until when who did it may mend or remove it: a note or a contact, ten minutes; null of anything else. Ours.",
+    ),
+    mendedAt: Instant.nullish().describe("When its text was mended; null where it was not. Ours."),
+    removedAt: Instant.nullish().describe("When it was removed: only that it was there is left. Ours."),
   })
   .describe("Something that happened to an attendance, or an observation about it.");
 export type History = z.infer<typeof History>;
@@ -504,6 +509,15 @@ export const HistoryBody = z.object({
   reasonId: idIn("Motivo inválido.").nullish().describe(listed("historyReasons")),
   rememberAt: InputInstant.nullish().describe("When to be reminded; INVALID unless in the future."),
   ...Moment,
+  ...SeenVersion,
+});
+
+/** Another text of a note (docs/product/history.md#mending). */
+export const MendBody = z.object({
+  message: HistoryBody.shape.message,
+  rememberAt: InputInstant.nullish().describe(
+    "When to be reminded, INVALID unless in the future; null: not any more. Absent it stays.",
+  ),
   ...SeenVersion,
 });
 

@@ -26,6 +26,7 @@ export const AGENCY_FEATURES = [
   "events",
   "board",
   "parts",
+  "mend",
   "nextSteps",
   "returnSubject",
   "occurredAt",

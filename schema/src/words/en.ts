@@ -80,6 +80,14 @@ export const EN = {
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
+  "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
+  "Esta nota já foi removida.": "This note has been removed already.",
+  "Só o texto de uma nota pode ser corrigido.": "Only the text of a note can be mended.",
+  "Só quem registrou pode corrigir ou remover.": "Only who recorded it may mend or remove it.",
+  "Só notas e contatos podem ser corrigidos ou removidos.":
+    "Only notes and contacts can be mended or removed.",
+  "Passaram-se 10 minutos. Escreva uma nova nota com a correção.":
+    "Ten minutes are over. Write a new note with the correction.",
   "Atendimento finalizado não pode ser editado.": "A finished attendance cannot be edited.",
   "Atendimento finalizado não pode ser transferido.": "A finished attendance cannot be transferred.",
   "Atendimento inválido.": "Invalid attendance.",

@@ -1,4 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { SQL } from "drizzle-orm";
 import { and, eq, sql } from "drizzle-orm";
 import { firstRow, insertFrom } from "../../database/database";
 import { attendance, history } from "../../database/schema";
@@ -17,7 +18,9 @@ type OneChange = {
   /** Locked. */
   row: Row;
   set?: Columns;
-  note: Note;
+  /** The history item that is written; or `item`, a statement that changes one that is there. It reads the attendance `a`. */
+  note?: Note;
+  item?: SQL;
   /** It moves the card, and its maker may take it back (docs/product/moves.md#undo). */
   undoable?: boolean;
   /** It takes back the move that came with that version. */
@@ -40,12 +43,12 @@ const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
  */
 export async function change(
   work: AnyWork,
-  { row, set: given = {}, note, undoable = false, takesBack }: OneChange,
+  { row, set: given = {}, note, item, undoable = false, takesBack }: OneChange,
 ): Promise<Attendance> {
   const { tx, principal, now } = work;
   const set = {
     ...withReached(given),
-    ...(takesBack === undefined && enteredAt(given, note.at ? instantOf(note.at) : laterOf(now))),
+    ...(takesBack === undefined && enteredAt(given, note?.at ? instantOf(note.at) : laterOf(now))),
   };
   const undo = undoable && principal ? undoOf(principal.userId, set) : set.status && sql`null`;
   const updated = tx
@@ -57,7 +60,7 @@ export async function change(
     takesBack === undefined ? set.status && insertTransition(work, row) : deleteTransition(row, takesBack);
   const done = await firstRow<{ raw: Raw; card: Card }>(
     tx,
-    sql`with a as ${updated}, h as (${insertNote(work, note)})${transition && sql`, t as (${transition})`}
+    sql`with a as ${updated}, h as (${item ?? insertNote(work, note as Note)})${transition && sql`, t as (${transition})`}
         select ${rawJson} as raw, ${cardJson} as card from a`,
   );
   const changed = await emit(work, row, done);
@@ -103,6 +106,11 @@ export async function insert(
   return { row: toRow((done as { raw: Raw }).raw), attendance: added };
 }
 
+/** What the attendance `a` said before this statement: what a contact that is taken back leaves (mend-contact.ts). */
+const beforeIt = sql`(select jsonb_build_object('lastContactAt', b.last_contact_at, 'firstContactAt', b.first_contact_at,
+  'contactTypeId', b.contact_type_id, 'status', b.status, 'statusSince', b.status_since, 'reached', b.reached)
+  from attendance b where b.enterprise_id = a.enterprise_id and b.id = a.id)`;
+
 /** The history item of an attendance `a` that the same statement writes. */
 const insertNote = ({ principal }: AnyWork, note: Note) =>
   insertFrom(
@@ -119,6 +127,9 @@ const insertNote = ({ principal }: AnyWork, note: Note) =>
       createdByName: sql`${principal?.userName ?? note.source ?? "Soleira"}`,
       version: sql`a.version`,
       createdAt: note.at ? instantOf(note.at) : sql`a.updated_at`,
+      contactAt: sql`${note.contactAt?.toISOString() ?? null}::timestamptz`,
+      before: note.contactAt ? beforeIt : sql`null::jsonb`,
+      recordedAt: note.at ? sql`a.updated_at` : sql`null::timestamptz`,
     },
     sql`from a`,
   );

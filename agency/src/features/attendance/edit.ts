@@ -67,6 +67,6 @@ export async function setContactType(
   return change(work, {
     row,
     set: { contactTypeId: id, ...contacted(at ?? now) },
-    note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}`, at },
+    note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}`, at, contactAt: at ?? now },
   });
 }

@@ -36,7 +36,11 @@ export async function followVisit(work: Work, row: Row, { enters, isLastGone }: 
     removedReturn: removedText(work.principal, row, effects?.removedReturn ?? null),
     /** `madeAt`: a visit that was made is a contact, at its own time; a later contact is kept. */
     async apply(note: Note, madeAt?: Date): Promise<void> {
-      await change(work, { row, set: { ...effects?.set, ...(madeAt && contacted(madeAt)) }, note });
+      await change(work, {
+        row,
+        set: { ...effects?.set, ...(madeAt && contacted(madeAt)) },
+        note: { ...note, ...(madeAt && { contactAt: madeAt }) },
+      });
     },
   };
 }

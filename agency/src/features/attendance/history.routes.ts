@@ -2,6 +2,7 @@ import { HistoryCalls } from "@soleira/schema/attendance/calls";
 import type { Routes } from "../../http/routes";
 import { lockOpen, ofEachVisible, ofVisible } from "./attendance.store";
 import { historiesOfCustomer, listHistories } from "./history.store";
+import { mendNote, removeItem } from "./mend";
 import { observe } from "./observe";
 
 export function historyRoutes(routes: Routes): void {
@@ -15,5 +16,11 @@ export function historyRoutes(routes: Routes): void {
   routes.member(calls.ofCustomer, ({ work, params, query }) => historiesOfCustomer(work, params.id, query));
   routes.member(calls.add, async ({ work, params, body }) =>
     observe(work, await lockOpen(work, params.id, body), body),
+  );
+  routes.member(calls.mend, async ({ work, params, body }) =>
+    mendNote(work, await lockOpen(work, params.id, body), params.historyId, body),
+  );
+  routes.member(calls.remove, async ({ work, params, query }) =>
+    removeItem(work, await lockOpen(work, params.id, query), params.historyId),
   );
 }

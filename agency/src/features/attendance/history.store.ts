@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
+import { mendableUntil } from "@soleira/schema/attendance/mending";
 import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -22,6 +23,8 @@ export type Note = {
   rememberAt?: Date | null;
   /** When it was done, where that was before the call (docs/product/changes.md#moment). */
   at?: Date | undefined;
+  /** A contact that it records, and when that was. */
+  contactAt?: Date;
   /** Who did it where no person did, e.g. the portal's name. */
   source?: string;
 };
@@ -38,18 +41,27 @@ type Item = {
   createdById: string | null;
   createdAt: string;
   rememberAt: string | null;
+  recordedAt: string | null;
+  mendedAt: string | null;
+  removedAt: string | null;
 };
 
 type OfAttendance = { customerService: { id: string; businessType: BusinessType } };
 
 const itemJson = sql`jsonb_build_object('id', h.id::text, 'type', h.type, 'title', h.title, 'message', h.message,
-  'createdBy', h.created_by_name, 'createdById', h.created_by::text, 'createdAt', h.created_at, 'rememberAt', h.remember_at)`;
+  'createdBy', h.created_by_name, 'createdById', h.created_by::text, 'createdAt', h.created_at, 'rememberAt', h.remember_at,
+  'recordedAt', h.recorded_at, 'mendedAt', h.mended_at, 'removedAt', h.removed_at)`;
 
-const toHistory = ({ type, ...item }: Item): History => ({
+const instant = (text: string | null) => text && new Date(text).toISOString();
+
+const toHistory = ({ type, recordedAt, ...item }: Item): History => ({
   ...item,
   type: { icon: type },
   createdAt: new Date(item.createdAt).toISOString(),
-  rememberAt: item.rememberAt && new Date(item.rememberAt).toISOString(),
+  rememberAt: instant(item.rememberAt),
+  mendedAt: instant(item.mendedAt),
+  removedAt: instant(item.removedAt),
+  mendableUntil: mendableUntil({ ...item, kind: type, createdAt: recordedAt ?? item.createdAt }),
 });
 
 /** What happened to each of these attendances, newest first, pages and totals in one statement and in their order. */

@@ -38,6 +38,7 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
       reasonId: reason?.id ?? null,
       rememberAt,
       at,
+      ...(whatsapp && { contactAt: at ?? now }),
     },
   });
   return readHistory(tx, row, version);

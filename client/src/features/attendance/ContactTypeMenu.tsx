@@ -7,8 +7,10 @@ import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
+import { RemoveHistoryItemDocument } from "../history/History.generated";
 import { SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
 import { type ChoiceProps, LabelledMenu } from "./LabelledMenu";
@@ -24,8 +26,19 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
   useRetry(error && (() => quietly(refetch())), loading);
   const now = useNow();
   const applyAttendance = useApplyAttendance();
+  const { change: remove } = useChange(RemoveHistoryItemDocument, {
+    saved: "Contato removido.",
+    onSaved: ({ removeHistoryItem }) => applyAttendance(removeHistoryItem.attendance),
+  });
   const { change, busy } = useChange(SetContactTypeDocument, {
-    onSaved: ({ setContactType }) => applyAttendance(setContactType.attendance),
+    onSaved: ({ setContactType: { attendance, history } }) => {
+      applyAttendance(attendance);
+      alert.success(
+        `Contato registrado: ${attendance.contactType?.name ?? "agora"}.`,
+        // Ten minutes long it may be removed in the history too (docs/product/history.md#mending).
+        history ? { undo: () => void remove({ attendanceId: id, historyId: history.id }) } : {},
+      );
+    },
   });
   const last = contact?.lastContactAt;
   return (

@@ -65,8 +65,9 @@ const Mark = styled.span`
   color: ${color.accentInk};
 `;
 
-const Title = styled.p`
+const Title = styled.p<{ $gone?: boolean }>`
   font-weight: ${weight.medium};
+  ${({ $gone }) => $gone && `color: ${color.inkMuted};`}
 `;
 
 const Meta = styled.p`
@@ -97,10 +98,12 @@ type HistoryEntryProps = {
   zone: string;
   /** Of which attendance it is, where the list is of several. */
   of?: ReactNode;
+  /** What may be done about it. */
+  menu?: ReactNode;
 };
 
 /** One thing that happened: what, when, by whom, and the reminder that it set. */
-export function HistoryEntry({ item, zone, of }: HistoryEntryProps) {
+export function HistoryEntry({ item, zone, of, menu }: HistoryEntryProps) {
   const Icon = ICONS[item.kind];
   return (
     <Entry>
@@ -108,13 +111,14 @@ export function HistoryEntry({ item, zone, of }: HistoryEntryProps) {
         <Icon size={16} aria-hidden />
       </Mark>
       <div>
-        <Title>{item.title}</Title>
+        <Title $gone={item.removedAt !== null}>{item.title}</Title>
         <Meta>
           {item.createdBy?.name ?? item.source ?? "Sistema"} ·{" "}
           <time dateTime={item.createdAt}>{formatDateTime(new Date(item.createdAt), zone)}</time>
+          {item.mendedAt && " · corrigida"}
           {of && <> · {of}</>}
         </Meta>
-        <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>
+        {!item.removedAt && <Message $none={!item.message}>{item.message || "Sem mensagem"}</Message>}
         {item.remindAt && (
           <Reminder>
             <AlarmClock size={14} aria-hidden />
@@ -124,6 +128,7 @@ export function HistoryEntry({ item, zone, of }: HistoryEntryProps) {
           </Reminder>
         )}
       </div>
+      {menu}
     </Entry>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { readAgain } from "../../ui/readAgain";
 import { space } from "../../ui/theme";
 import { HISTORY_ITEMS, Unreadable } from "../../ui/Unreadable";
+import { EntryMenu } from "./EntryMenu";
 import type { Histories_AttendanceFragment } from "./History.generated";
 import { HistoryEntry, PendingEntry } from "./HistoryEntry";
 
@@ -33,16 +34,26 @@ type HistoryItemsProps = {
   old: boolean;
   readOnly: boolean;
   zone: string;
+  /** The way to the page of a note; elsewhere it is written in place. */
+  withAdd?: boolean;
   /** What brings more. */
   children: ReactNode;
 };
 
 /** A part of a history, with what the agency does not know of yet above it. */
-export function HistoryItems({ id, shown, old, readOnly, zone, children }: HistoryItemsProps) {
+export function HistoryItems({
+  id,
+  shown,
+  old,
+  readOnly,
+  zone,
+  withAdd = false,
+  children,
+}: HistoryItemsProps) {
   const pending = usePendingContacts(id);
   return (
     <Root>
-      {!readOnly && (
+      {withAdd && (
         <Add to={`/new-observation/${id}`}>
           <Plus size={16} aria-hidden />
           Adicionar observação
@@ -60,7 +71,12 @@ export function HistoryItems({ id, shown, old, readOnly, zone, children }: Histo
       ) : (
         <Timeline aria-label="Histórico" aria-busy={old}>
           {shown.items.map((item) => (
-            <HistoryEntry key={item.id} item={item} zone={zone} />
+            <HistoryEntry
+              key={item.id}
+              item={item}
+              zone={zone}
+              menu={!readOnly && <EntryMenu attendanceId={id} item={item} />}
+            />
           ))}
         </Timeline>
       )}

@@ -37,7 +37,7 @@ export function HistoryTab({ id, page, policy, onPage, readOnly, zone }: History
       <TabSkeleton />
     );
   return (
-    <HistoryItems id={id} shown={shown} old={!data} readOnly={readOnly} zone={zone}>
+    <HistoryItems id={id} shown={shown} old={!data} readOnly={readOnly} zone={zone} withAdd={!readOnly}>
       <ListPagination
         label="Páginas do histórico"
         page={page}

@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { observationForm } from "@soleira/schema/attendance/forms";
 import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { dayRefusal } from "@soleira/schema/format/day";
-import { instantOf } from "@soleira/schema/format/instant";
 import { dayIn } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
@@ -17,8 +16,7 @@ import { Select } from "../../ui/Select";
 import { TextAreaField } from "../../ui/TextField";
 import { useNow } from "../../ui/useNow";
 import { AddObservationDocument, ObservationOptionsDocument } from "./History.generated";
-
-const START = { message: "", reasonId: "", day: "", time: "" };
+import { NOTE_START, noteDraft, remindAtOf } from "./observation";
 
 type ObservationFormProps = {
   attendanceId: string;
@@ -39,14 +37,14 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const interval = useReturnInterval();
   const form = useMutationForm({
     schema: observationForm({ now, zone, interval }),
-    draft: `observation:${attendanceId}`,
-    start: START,
+    draft: noteDraft(attendanceId),
+    start: NOTE_START,
     mutation: AddObservationDocument,
     input: ({ message, reasonId, day, time }) => ({
       attendanceId,
       message,
       reasonId,
-      remindAt: day ? instantOf(day, time, zone).toISOString() : null,
+      remindAt: remindAtOf({ day, time }, zone),
     }),
     fields: { message: "message", remindAt: "time" },
     onSaved: ({ addObservation }) => {

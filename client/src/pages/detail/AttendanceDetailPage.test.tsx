@@ -338,14 +338,18 @@ test("the temperature is set; the status that comes with it shows", async () => 
 test("the way of contact shows how long ago the last one was", async () => {
   const app = await openDetail({
     answers: {
-      setContactType: () =>
-        answer(
-          "setContactType",
-          app.change({
-            lastContactAt: new Date(Date.now() - 185.5 * 60_000).toISOString(),
-            contactType: { __typename: "ContactType", id: "2", name: "WhatsApp" },
-          }),
-        )(),
+      setContactType: () => ({
+        data: {
+          setContactType: {
+            __typename: "SetContactTypePayload",
+            history: null,
+            attendance: app.change({
+              lastContactAt: new Date(Date.now() - 185.5 * 60_000).toISOString(),
+              contactType: { __typename: "ContactType", id: "2", name: "WhatsApp" },
+            }),
+          },
+        },
+      }),
     },
   });
   await heading("Ana Souza");
@@ -353,6 +357,10 @@ test("the way of contact shows how long ago the last one was", async () => {
   await app.user.click(screen.getByRole("button", { name: "Forma de contato: Não informado" }));
   await app.user.click(await screen.findByRole("menuitemradio", { name: "WhatsApp" }));
   expect(await screen.findByText("Último contato há 3 h 5 min")).toBeVisible();
+  expect(screen.getByText("Contato registrado: WhatsApp.")).toBeVisible();
+  // This agency takes nothing back.
+  expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+  await forgetAlerts();
 });
 
 describe("the status", () => {

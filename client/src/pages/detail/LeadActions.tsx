@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { telLink, whatsappLink } from "@soleira/schema/format/links";
 import type { Conversation } from "@soleira/schema/help/conversation";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
 import {
@@ -12,6 +13,7 @@ import {
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { Deal } from "../../features/attendance/NextStepLine";
+import { focusNote } from "../../features/history/observation";
 import { Messages } from "../../features/message/Messages";
 import { Button, buttonLook } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";
@@ -88,6 +90,9 @@ const HeadNote = styled(Link)`
   ${buttonLook("secondary")}
 `;
 
+/** Not to be opened in a tab of its own. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
+
 type LeadActionsProps = {
   id: string;
   /** It is closed, and was this person's to change: one may still write to the lead. Nothing is noted of it. */
@@ -144,7 +149,11 @@ export function HeadActions({
           <Button icon={<AlarmClock size={18} aria-hidden />} onClick={() => onOpen("return")}>
             Retorno
           </Button>
-          <HeadNote to={`/new-observation/${id}`}>
+          <HeadNote
+            to={`/new-observation/${id}`}
+            // Where the field is on the page it is written there.
+            onClick={(event) => isPlain(event) && focusNote() && event.preventDefault()}
+          >
             <NotebookPen size={18} aria-hidden />
             Nota
           </HeadNote>

@@ -5,6 +5,7 @@ import { telLink } from "@soleira/schema/format/links";
 import { useNavigate } from "react-router-dom";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useCommands } from "../../data/commands";
+import { focusNote } from "../../features/history/observation";
 import { useSetReturn } from "../../features/return/useSetReturn";
 import { clock } from "../../ui/clock";
 import type { LeadDialog } from "./LeadActions";
@@ -41,7 +42,7 @@ export function LeadCommands({ id, zone, readOnly, onOpen }: LeadCommandsProps) 
         id: "note",
         label: "Nota",
         words: "observação anotar",
-        run: () => void navigate(`/new-observation/${id}`),
+        run: () => void (focusNote() || navigate(`/new-observation/${id}`)),
       },
       ...call,
     ];

@@ -1,9 +1,16 @@
 import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import { memo, type RefObject } from "react";
+import { memo, type RefObject, Suspense } from "react";
 import { HistoryPane } from "../../features/history/HistoryPane";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { lazyCode } from "../../ui/lazyCode";
+import { Skeleton } from "../../ui/Skeleton";
 import { Part } from "./DetailPart";
 import type { InSight } from "./detailAddress";
 import { useCounts } from "./useCounts";
+
+const NoteField = lazyCode(() =>
+  import("../../features/history/NoteField").then((module) => module.NoteField),
+);
 
 type LeadHistoryProps = {
   id: string;
@@ -19,6 +26,13 @@ type LeadHistoryProps = {
 export const LeadHistory = memo(function LeadHistory({ id, first, shown, readOnly, zone }: LeadHistoryProps) {
   return (
     <Part tab="historico" title="Histórico" count={useCounts(id)?.histories}>
+      {!readOnly && (
+        <ErrorBoundary part>
+          <Suspense fallback={<Skeleton $height="128px" />}>
+            <NoteField id={id} zone={zone} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <HistoryPane
         id={id}
         policy={first.histories?.size === HISTORY_PAGE_SIZE ? "cache-first" : "cache-and-network"}

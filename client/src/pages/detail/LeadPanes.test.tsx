@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { jest } from "@jest/globals";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { heading, historyItem, openDetail, propertyRow } from "../../../test/detail";
+import { forgetAlerts, heading, historyItem, openDetail, propertyRow } from "../../../test/detail";
+import { clockSays } from "../../../test/visits";
 import { wideQuery } from "../../ui/wide";
 
 const narrow = window.matchMedia;
@@ -90,4 +92,53 @@ test("more of the history is shown when it is asked for, and read again whole af
   expect(asked("AttendanceHistories")).toHaveLength(1);
   await waitFor(() => expect(asked("PossibleDuplicates")).toHaveLength(2));
   expect(asked("AttendanceDetail").at(-1)?.variables.historiesSize).toBe(24);
+});
+
+describe("a note in place", () => {
+  beforeEach(() => {
+    clockSays(new Date("2026-11-20T15:00:00.000Z"));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test("Ctrl+Enter adds it with its reminder, and the field is ready for the next one", async () => {
+    const { user, asked, place, answers, change } = await openDetail();
+    answers.addObservation = () => ({
+      data: {
+        addObservation: {
+          __typename: "AddObservationPayload",
+          attendance: change({}),
+          history: { __typename: "History", id: "n1" },
+        },
+      },
+    });
+    const field = await screen.findByRole("textbox", { name: "Nota" });
+    await user.click(await screen.findByRole("link", { name: "Nota" }));
+    expect(field).toHaveFocus();
+    await user.keyboard("Prefere ligação à tarde.");
+    await user.click(screen.getByRole("button", { name: "Lembrar" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Amanhã 09:00/ }));
+    expect(await screen.findByRole("button", { name: "Lembrar: Amanhã às 09:00" })).toBeVisible();
+    await user.click(field);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Nota" })).toHaveValue(""));
+    expect(screen.getByRole("textbox", { name: "Nota" })).toHaveFocus();
+    expect(asked("AddObservation")[0]?.variables.input).toMatchObject({
+      attendanceId: "1",
+      message: "Prefere ligação à tarde.",
+      remindAt: "2026-11-21T12:00:00.000Z",
+    });
+    expect(place().pathname).toBe("/attendance/sale/customer-service/1");
+    await forgetAlerts();
+  });
+
+  test("what was typed on the page of the note is there", async () => {
+    const first = await openDetail({ path: "/new-observation/1" });
+    await first.user.type(await screen.findByRole("textbox", { name: "Observação" }), "Começou aqui");
+    cleanup();
+    await openDetail();
+    expect(await screen.findByRole("textbox", { name: "Nota" })).toHaveValue("Começou aqui");
+    expect(screen.getByText("Rascunho recuperado")).toBeVisible();
+  });
 });

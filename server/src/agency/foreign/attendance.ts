@@ -8,6 +8,7 @@ import { type AttendanceCalls, attendanceCalls, type Base, mapped } from "../ref
 import { createCopy } from "./copied";
 import { listedById } from "./listed-by-id";
 import { withMoment } from "./moment";
+import { requireOffered } from "./offered";
 import { ownChanges } from "./own-changes";
 import { requireSupported } from "./unsupported";
 
@@ -78,6 +79,18 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
     },
     async addHistory(id, body, key) {
       const answer = await calls.addHistory(id, body, key);
+      await own.touched(async () => answer.attendance);
+      return answer;
+    },
+    async mendNote(id, historyId, body, key) {
+      requireOffered(features, "mend");
+      const answer = await calls.mendNote(id, historyId, body, key);
+      await own.touched(async () => answer.attendance);
+      return answer;
+    },
+    async removeItem(id, historyId, version, key) {
+      requireOffered(features, "mend");
+      const answer = await calls.removeItem(id, historyId, version, key);
       await own.touched(async () => answer.attendance);
       return answer;
     },

@@ -1,9 +1,11 @@
+import { HistoryCalls } from "@soleira/schema/attendance/calls";
 import type { DifferentPeopleBody } from "@soleira/schema/attendance/duplicate-wire";
 import type {
   Attendance,
   AttendanceListQuery,
   CreateBody,
   HistoryBody,
+  MendBody,
 } from "@soleira/schema/attendance/wire";
 import type { MergeBody } from "@soleira/schema/merge/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
@@ -37,7 +39,7 @@ export type Base = {
 };
 
 /** What resolvers ask of attendances. A change answers the attendance as it is then. */
-export function attendanceCalls({ account, endpoints }: Base) {
+export function attendanceCalls({ client, account, endpoints }: Base) {
   /** By ids that the agency said, within one operation; list answers fill it, so that nothing is asked twice. */
   const loader = new DataLoader<string, Attendance>((ids) => endpoints.each(ids), {
     maxBatchSize: MAX_PAGE_SIZE,
@@ -164,6 +166,16 @@ export function attendanceCalls({ account, endpoints }: Base) {
     async addHistory(id: string, body: z.input<typeof HistoryBody>, key: string) {
       const history = await historyItem(await endpoints.addHistory(id, body, key), account.me);
       return { attendance: await endpoints.get(id), history };
+    },
+    /** Another text for a note; the attendance is as it is then. */
+    async mendNote(id: string, historyId: string, body: z.input<typeof MendBody>, key: string) {
+      const item = await client.call(HistoryCalls.mend, { params: { id, historyId }, body, key });
+      return { attendance: await reread(id), history: await historyItem(item, account.me) };
+    },
+    async removeItem(id: string, historyId: string, version: number | null | undefined, key: string) {
+      const query = { version: version ?? undefined };
+      const item = await client.call(HistoryCalls.remove, { params: { id, historyId }, query, key });
+      return { attendance: await reread(id), history: await historyItem(item, account.me) };
     },
     /** Writes that a WhatsApp conversation began; the agency takes an attendance in NEW to IN_PROGRESS. */
     startWhatsapp: (id: string, message: string, version: number | null | undefined, key: string) =>
