@@ -16,7 +16,7 @@ test("axe finds nothing on the funnel's screens", async ({ page }) => {
   const first = page.locator("[data-card]").first();
   await expect(first).toBeVisible();
   await expectAccessible(page, "board");
-  await first.getByRole("button", { name: "Mover para…" }).click();
+  await first.getByRole("button", { name: "Ações" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expectPartAccessible(page, "move menu", '[role="menu"]');
   await page.keyboard.press("Escape");

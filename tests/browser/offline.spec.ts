@@ -36,7 +36,7 @@ test("offline: menus and dialogs of a loaded board open, the lead's page shows w
   await fetched(page, "MenuPanel", "MoveDialogs", "ScheduleVisitDialog", "AttendanceDetailPage");
   const back = await goOffline(page);
   const own = page.locator(`[data-card="${lead.id}"]`);
-  await own.getByRole("button", { name: "Mover para…" }).click();
+  await own.getByRole("button", { name: "Ações" }).click();
   await page.getByRole("menuitem", { name: /^Finalizado/ }).click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");

@@ -15,7 +15,7 @@ test.describe("on a phone", () => {
 
   test("a move is confirmed in sight and taken back with a finger, to Novo too", async ({ page }) => {
     const { agencyApi, lead } = await moveDialog(page, "Bruno Carvalho", "Fábio Fone", {}, "Novo");
-    await card(page, lead.name).getByRole("button", { name: "Mover para…" }).tap();
+    await card(page, lead.name).getByRole("button", { name: "Ações" }).tap();
     await page.getByRole("menuitem", { name: /^Em atendimento/ }).tap();
     await expect(alerts(page)).toContainText("Fábio Fone foi para Em atendimento.");
     await undoIn(page).tap();
@@ -130,7 +130,7 @@ test.describe("leaving 'Visita agendada' with an open visit", () => {
   test("by the menu, canceled for a reason: one change, no undo", async ({ page }) => {
     const { agencyApi, lead, dialog } = await scheduled(page, "Vilma Cancelada", 21);
     const before = await agencyApi.version(lead.id);
-    await card(page, lead.name).getByRole("button", { name: "Mover para…" }).click();
+    await card(page, lead.name).getByRole("button", { name: "Ações" }).click();
     await page.getByRole("menuitem", { name: /^Em atendimento/ }).click();
     await pick(page, dialog.getByRole("radio", { name: "Cancelar a visita" }));
     await expect(dialog.getByRole("button", { name: "Continuar" })).toBeDisabled();

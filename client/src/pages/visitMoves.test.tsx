@@ -57,7 +57,7 @@ const cardsOf = (name: string) =>
     .map((element) => element.getAttribute("data-card"));
 
 async function choose({ user }: Awaited<ReturnType<typeof openBoard>>, target: string, title: string) {
-  await user.click(screen.getByRole("button", { name: "Mover para…" }));
+  await user.click(screen.getByRole("button", { name: "Ações" }));
   await user.click(await screen.findByRole("menuitem", { name: target }));
   return within(await screen.findByRole("dialog", { name: title }));
 }

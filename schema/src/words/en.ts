@@ -81,6 +81,7 @@ export const EN = {
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
+  "Item inválido.": "The item is not valid.",
   "Esta nota já foi removida.": "This note has been removed already.",
   "Só o texto de uma nota pode ser corrigido.": "Only the text of a note can be mended.",
   "Só quem registrou pode corrigir ou remover.": "Only who recorded it may mend or remove it.",

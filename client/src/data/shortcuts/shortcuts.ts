@@ -36,7 +36,7 @@ export const SHORTCUTS = {
   previousRow: { keys: "k", label: "Linha anterior", place: "today" },
   done: { keys: "f", label: "Feito", place: "today" },
   undoDone: { keys: "z", label: "Desfazer o último feito", place: "today" },
-  cardMenu: { keys: "m", label: "Mover para…", place: "board" },
+  cardMenu: { keys: "m", label: "Ações e “Mover para…”", place: "board" },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutId = keyof typeof SHORTCUTS;
 export const SHORTCUT_IDS = Object.keys(SHORTCUTS) as ShortcutId[];

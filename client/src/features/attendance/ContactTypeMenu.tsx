@@ -10,8 +10,7 @@ import { useFragmentNow } from "../../data/useFragmentNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
-import { RemoveHistoryItemDocument } from "../history/History.generated";
-import { SetContactTypeDocument } from "./DetailChanges.generated";
+import { RemoveContactDocument, SetContactTypeDocument } from "./DetailChanges.generated";
 import { DetailContactTypesDocument } from "./DetailOptions.generated";
 import { type ChoiceProps, LabelledMenu } from "./LabelledMenu";
 
@@ -26,7 +25,7 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
   useRetry(error && (() => quietly(refetch())), loading);
   const now = useNow();
   const applyAttendance = useApplyAttendance();
-  const { change: remove } = useChange(RemoveHistoryItemDocument, {
+  const { change: remove } = useChange(RemoveContactDocument, {
     saved: "Contato removido.",
     onSaved: ({ removeHistoryItem }) => applyAttendance(removeHistoryItem.attendance),
   });

@@ -41,6 +41,7 @@ type BoardProps = {
   zone: string;
   cardFlags: CardFlags;
   onMove: BoardShared["onMove"];
+  onAction: BoardShared["onAction"];
   /** A drag has begun, or ended. */
   onDragging: (dragging: boolean) => void;
   loadMore: BoardShared["loadMore"];
@@ -59,6 +60,7 @@ export function Board({
   zone,
   cardFlags,
   onMove,
+  onAction,
   onDragging,
   loadMore,
   failed,
@@ -97,6 +99,7 @@ export function Board({
       draggable,
       zone,
       onMove,
+      onAction,
       onOpen,
       loadMore,
       failed,
@@ -110,6 +113,7 @@ export function Board({
       draggable,
       zone,
       onMove,
+      onAction,
       onOpen,
       loadMore,
       failed,

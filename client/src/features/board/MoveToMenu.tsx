@@ -1,6 +1,6 @@
 import { canMove, formOf, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
-import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { EllipsisVertical } from "lucide-react";
+import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
+import { AlarmClock, CalendarPlus, EllipsisVertical, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
@@ -23,14 +23,31 @@ function entryOf(
   };
 }
 
-/** 'Mover para…': the way without dragging. It asks the same as a drop. */
+const ACTIONS = [
+  { action: "call", label: "Ligar", icon: Phone },
+  { action: "whatsapp", label: "WhatsApp", icon: MessageCircle },
+  { action: "visit", label: "Agendar", icon: CalendarPlus },
+  { action: "return", label: "Retorno", icon: AlarmClock },
+  { action: "note", label: "Nota", icon: NotebookPen },
+] as const;
+
+/** A card's menu: the five actions, then 'Mover para…', the way without dragging, which asks the same as a drop. */
 export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
-  const { columns, onMove } = useBoard();
+  const { columns, onMove, onAction } = useBoard();
   return (
     <Menu
-      label="Mover para…"
+      label="Ações"
       align="end"
       items={() => [
+        // Of a closed attendance only the call is left (docs/product/detail.md#actions).
+        ...ACTIONS.filter(({ action }) => action === "call" || !isClosed(status)).map(
+          ({ action, label, icon: Icon }) => ({
+            label,
+            icon: <Icon size={16} aria-hidden />,
+            onSelect: () => onAction(id, action),
+          }),
+        ),
+        { type: "separator", label: "before moving" },
         { type: "heading", label: "Mover para…" },
         ...columns.map((column) => ({
           ...entryOf(column, { status, busy }),
@@ -39,13 +56,7 @@ export function MoveToMenu({ id, status, busy }: MoveToMenuProps) {
       ]}
       trigger={(trigger) => (
         // The keyboard comes to it from its card (docs/product/board.md#keyboard).
-        <IconButton
-          {...trigger}
-          tabIndex={-1}
-          label="Mover para…"
-          aria-describedby={cardNameId(id)}
-          size="small"
-        >
+        <IconButton {...trigger} tabIndex={-1} label="Ações" aria-describedby={cardNameId(id)} size="small">
           <EllipsisVertical size={16} aria-hidden />
         </IconButton>
       )}

@@ -16,6 +16,9 @@ export type ColumnInfo = {
   asksProposal?: boolean;
 };
 
+/** What is done with a lead all day. */
+export type CardAction = "call" | "whatsapp" | "visit" | "return" | "note";
+
 type Answered = {
   status: AttendanceStatus;
   attendances: { total: number | null; items: readonly unknown[] } | null;
@@ -33,6 +36,8 @@ export type BoardShared = {
   zone: string;
   /** A card was dropped on a column, or its column was chosen in a menu. */
   onMove: (id: string, status: AttendanceStatus) => void;
+  /** One of the five actions was chosen in a card's menu (docs/product/board.md#actions). */
+  onAction: (id: string, action: CardAction) => void;
   /** A card was opened, at that address. */
   onOpen: (id: string, to: string) => void;
   /** Fetches the cards that come after the first `loaded` of a column into the cache; whether these were its last. */

@@ -116,7 +116,7 @@ const cardsOf = (name: string) =>
     .map((element) => element.getAttribute("data-card"));
 
 async function choose({ user }: App, name: string, target: string | RegExp) {
-  await user.click(within(card(name)).getByRole("button", { name: "Mover para…" }));
+  await user.click(within(card(name)).getByRole("button", { name: "Ações" }));
   await user.click(await screen.findByRole("menuitem", { name: target }));
 }
 
@@ -147,7 +147,7 @@ test("'Mover para…' moves at once where nothing is asked, and the focus follow
 
 test("a target that cannot be chosen says why; a closed card has no menu and says why", async () => {
   const { user } = await openBoard();
-  await user.click(within(card("Bruno Lima")).getByRole("button", { name: "Mover para…" }));
+  await user.click(within(card("Bruno Lima")).getByRole("button", { name: "Ações" }));
   const target = await screen.findByRole("menuitem", { name: /^Novo/ });
   expect(target).toHaveAttribute("aria-disabled", "true");
   expect(target).toHaveTextContent("Um atendimento não volta para Novo.");
@@ -369,7 +369,7 @@ describe("undo", () => {
 
 test("each step that a lead may take is offered, with dots where it asks for more", async () => {
   const app = await openBoard();
-  await app.user.click(within(card("Ana Souza")).getByRole("button", { name: "Mover para…" }));
+  await app.user.click(within(card("Ana Souza")).getByRole("button", { name: "Ações" }));
   expect(await screen.findByRole("menuitem", { name: "Visita realizada…" })).toBeVisible();
   expect(screen.getByRole("menuitem", { name: "Em proposta…" })).toBeVisible();
   expect(screen.getByRole("menuitem", { name: "Em atendimento" })).toBeVisible();
@@ -821,4 +821,14 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
   expect(card("Com Visita")).toHaveTextContent(/Visita: (Hoje|Amanhã) às \d\d:\d\d/);
   await choose(app, "Com Visita", "Finalizado…");
   expect(await screen.findByText(/Visitas ainda abertas são canceladas\.$/)).toBeVisible();
+});
+
+test("a card's menu has the five actions before the columns; of a closed one the call alone", async () => {
+  const { user, place } = await openBoard();
+  await user.click(within(card("Ana Souza")).getByRole("button", { name: "Ações" }));
+  await screen.findByRole("menu");
+  const names = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(names.slice(0, 5)).toEqual(["Ligar", "WhatsApp", "Agendar", "Retorno", "Nota"]);
+  await user.click(screen.getByRole("menuitem", { name: "Nota" }));
+  await waitFor(() => expect(place().pathname).toBe("/new-observation/1"));
 });

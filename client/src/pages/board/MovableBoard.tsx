@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useImperativeHandle, useMemo } from "react";
+import { type ComponentProps, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from "react";
 import { useSession } from "../../data/session/useSession";
 import { Board } from "../../features/board/Board";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
@@ -6,9 +6,9 @@ import type { Mover } from "../../features/move/mover";
 import { useMove } from "../../features/move/useMove";
 import { useAsksProposal } from "../useAsksProposal";
 import { useOwnMoves } from "../useOwnMoves";
-import { CardActions } from "./CardActions";
+import { CardActions, type CardAsker } from "./CardActions";
 
-type Props = Omit<ComponentProps<typeof Board>, "onMove"> & {
+type Props = Omit<ComponentProps<typeof Board>, "onMove" | "onAction"> & {
   /** For changes by others: they end an offer of undo. */
   ref: Ref<Mover>;
 };
@@ -31,6 +31,8 @@ export function MovableBoard({ ref, onDragging, ...board }: Props) {
       cardFlags.set(id, "checking", busy === "checking");
     },
   });
+  const asker = useRef<CardAsker>(null);
+  const act = useCallback<CardAsker["ask"]>((id, action) => asker.current?.ask(id, action), []);
   const own = useOwnMoves();
   useImperativeHandle(ref, () => mover, [mover]);
   return (
@@ -39,13 +41,14 @@ export function MovableBoard({ ref, onDragging, ...board }: Props) {
         {...board}
         columns={columns}
         onMove={mover.request}
+        onAction={act}
         onDragging={(dragging) => {
           onDragging(dragging);
           if (dragging) preloadMoveDialogs();
         }}
       />
       <MoveDialogHost mover={mover} own={own} />
-      <CardActions businessType={businessType} zone={zone} />
+      <CardActions ref={asker} businessType={businessType} zone={zone} />
     </>
   );
 }
