@@ -24,6 +24,7 @@ import {
   HistoriesQuery,
   History,
   HistoryBody,
+  HistoryListQuery,
   HistoryPage,
   HistoryQuery,
   MendBody,
@@ -202,7 +203,7 @@ export const HistoryCalls = {
     summary: "What happened to an attendance, newest first",
     rules: "docs/product/history.md#items",
     params: IdParams,
-    query: HistoryQuery,
+    query: HistoryListQuery,
     answer: HistoryPage,
   },
   ofEach: {

@@ -30,6 +30,7 @@ import {
 } from "../page/wire";
 import { LONG_TEXT, listed } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
+import { HISTORY_GROUPS } from "./history-kind";
 import { Tag, Temperature } from "./labels";
 import { OPEN_VISITS } from "./move";
 import { CURRENT_PROPOSAL_STATES } from "./next-step";
@@ -493,6 +494,13 @@ export const History = z
 export type History = z.infer<typeof History>;
 export const HistoryPage = pageOf(History);
 export const HistoryQuery = z.object(pageQuery(HISTORY_PAGE_SIZE));
+/** Of one attendance. */
+export const HistoryListQuery = HistoryQuery.extend({
+  group: z
+    .enum(HISTORY_GROUPS, "Informe NOTES, CONTACTS, VISITS ou CHANGES.")
+    .optional()
+    .describe("Only notes, contacts, visits, or everything else; ours, feature `parts`."),
+});
 export const HistoriesQuery = bulkQuery(HISTORY_PAGE_SIZE);
 export const HistoriesOfEach = ofEach(HistoryPage);
 export const HistoryBody = z.object({

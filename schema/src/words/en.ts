@@ -82,6 +82,8 @@ export const EN = {
     "A finished attendance does not change its status any more.",
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
   "Item inválido.": "The item is not valid.",
+  "Esta imobiliária não filtra o histórico.": "This agency does not filter histories.",
+  "Informe NOTES, CONTACTS, VISITS ou CHANGES.": "Say NOTES, CONTACTS, VISITS or CHANGES.",
   "Esta nota já foi removida.": "This note has been removed already.",
   "Só o texto de uma nota pode ser corrigido.": "Only the text of a note can be mended.",
   "Só quem registrou pode corrigir ou remover.": "Only who recorded it may mend or remove it.",

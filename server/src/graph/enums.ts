@@ -1,6 +1,6 @@
 import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
-import { HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
+import { HISTORY_GROUPS, HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
@@ -32,6 +32,18 @@ export function graphEnum<E extends Names>(type: E, config: Parameters<typeof re
   // Of two with the same values neither follows from them.
   enumsByValues.set(values, enumsByValues.has(values) ? undefined : type);
 }
+
+export const HistoryGroup = byName(HISTORY_GROUPS);
+graphEnum(HistoryGroup, {
+  name: "HistoryGroup",
+  description: "What a history can be narrowed to.",
+  valuesConfig: described({
+    NOTES: "Observations.",
+    CONTACTS: "Contacts: WhatsApp, and forms of contact.",
+    VISITS: "What was done about visits.",
+    CHANGES: "Everything else.",
+  }),
+});
 
 const CurrentProposalState = byName(CURRENT_PROPOSAL_STATES);
 graphEnum(CurrentProposalState, {

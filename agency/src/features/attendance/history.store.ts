@@ -1,11 +1,13 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
+import { kindsOf } from "@soleira/schema/attendance/history-kind";
 import { mendableUntil } from "@soleira/schema/attendance/mending";
-import type { History, HistoryQuery } from "@soleira/schema/attendance/wire";
+import type { History, HistoryListQuery, HistoryQuery } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
+import { textArray } from "../../database/fragments";
 import { notFound } from "../../error/api-error";
 import { pageOf } from "../../http/page";
 import type { Work } from "../../tenancy/work";
@@ -65,13 +67,15 @@ const toHistory = ({ type, recordedAt, ...item }: Item): History => ({
 });
 
 /** What happened to each of these attendances, newest first, pages and totals in one statement and in their order. */
-export async function listHistories(tx: Tx, of: readonly Row[], query: z.output<typeof HistoryQuery>) {
+export async function listHistories(tx: Tx, of: readonly Row[], query: z.output<typeof HistoryListQuery>) {
+  const kinds = query.group && textArray(kindsOf(query.group));
+  const fits = (alias: string) => (kinds ? sql`and ${sql.raw(alias)}.type = any (${kinds})` : sql``);
   const pages = await rows<{ total: number; items: Item[] }>(
     tx,
     sql`select (select count(*)::int from history o
-            where o.enterprise_id = k.enterprise_id and o.attendance_id = k.id) as total,
+            where o.enterprise_id = k.enterprise_id and o.attendance_id = k.id ${fits("o")}) as total,
           coalesce((select jsonb_agg(${itemJson} order by h.created_at desc, h.id desc) from (
-            select p.* from history p where p.enterprise_id = k.enterprise_id and p.attendance_id = k.id
+            select p.* from history p where p.enterprise_id = k.enterprise_id and p.attendance_id = k.id ${fits("p")}
             order by p.created_at desc, p.id desc offset ${(query.page - 1) * query.size}::int limit ${query.size}::int) h), '[]'::jsonb) as items
         from ${rowKeys(of)} order by k.n`,
   );

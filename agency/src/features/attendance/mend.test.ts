@@ -130,6 +130,22 @@ describeDatabase("a note or a contact that was a mistake", (kind) => {
     expect(await read(worked.id)).toMatchObject({ status: "IN_PROGRESS", lastContactAt: null });
   });
 
+  test("a history is narrowed to notes, contacts, visits or the rest, with its own total", async () => {
+    const { id } = await newCard(ana);
+    await write(id, { message: "Uma nota." });
+    await write(id, { type: "WHATSAPP", message: "Olá" });
+    const titles = async (group: string) => {
+      const { body } = await ana.get(of(id, `/histories?group=${group}&size=2`));
+      return [body.total, ...body.items.map(({ title }: { title: string }) => title)];
+    };
+    expect(await titles("NOTES")).toEqual([1, "Observação"]);
+    expect(await titles("CONTACTS")).toEqual([1, "Conversa de WhatsApp iniciada"]);
+    expect(await titles("VISITS")).toEqual([0]);
+    expect((await titles("CHANGES"))[0]).toBe(1);
+    const { status, body } = await ana.get(of(id, "/histories?group=ALL"));
+    expect([status, body.fields[0].field]).toEqual([400, "group"]);
+  });
+
   const firstContactOf = async (id: string) => {
     const [found] = await ownerRows<{ at: string | null }>(
       agency,

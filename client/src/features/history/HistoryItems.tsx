@@ -36,6 +36,8 @@ type HistoryItemsProps = {
   zone: string;
   /** The way to the page of a note; elsewhere it is written in place. */
   withAdd?: boolean;
+  /** What is said where there is nothing. */
+  empty?: string | undefined;
   /** What brings more. */
   children: ReactNode;
 };
@@ -48,6 +50,7 @@ export function HistoryItems({
   readOnly,
   zone,
   withAdd = false,
+  empty,
   children,
 }: HistoryItemsProps) {
   const pending = usePendingContacts(id);
@@ -67,7 +70,7 @@ export function HistoryItems({
         </ol>
       )}
       {shown.items.length === 0 && pending.length === 0 ? (
-        <EmptyState compact title="Sem histórico" />
+        <EmptyState compact title={empty ?? "Sem histórico"} />
       ) : (
         <Timeline aria-label="Histórico" aria-busy={old}>
           {shown.items.map((item) => (

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useEffect, useEffectEvent, useState } from "react";
 import { errorText } from "../../data/errors";
@@ -8,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { AttendanceHistoriesDocument } from "./History.generated";
+import { HistoryFilter } from "./HistoryFilter";
 import { HistoryItems } from "./HistoryItems";
 import { MoreItems } from "./MoreItems";
 
@@ -21,52 +23,70 @@ type HistoryPaneProps = {
   readOnly: boolean;
   zone: string;
   /** What is asked for, when it has changed. */
-  onShown: (shown: { page: number; size: number }) => void;
+  onShown: (shown: { page: number; size: number; group: HistoryGroup | undefined }) => void;
+  /** The agency narrows a history to a group. */
+  filtered: boolean;
 };
 
 /** What happened to the attendance, newest first: four at first, more by scrolling on (docs/product/history.md#more). */
-export function HistoryPane({ id, policy, readOnly, zone, onShown }: HistoryPaneProps) {
+export function HistoryPane({ id, policy, readOnly, zone, onShown, filtered }: HistoryPaneProps) {
   const [step, setStep] = useState(0);
   const [page, setPage] = useState(1);
+  const [group, setGroup] = useState<HistoryGroup>();
   const size = SIZES[step] ?? MAX_PAGE_SIZE;
   const { data, previousData, error, loading, refetch } = useQuery(AttendanceHistoriesDocument, {
-    variables: { id, historiesPage: page, historiesSize: size },
-    fetchPolicy: step === 0 ? policy : "cache-and-network",
+    variables: { id, historiesPage: page, historiesSize: size, historiesGroup: group },
+    fetchPolicy: step === 0 && !group ? policy : "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   const tell = useEffectEvent(onShown);
   useEffect(() => {
-    if (size !== HISTORY_PAGE_SIZE) tell({ page, size });
-  }, [page, size]);
+    tell({ page, size, group });
+  }, [page, size, group]);
 
   const shown = (data ?? previousData)?.attendance.histories;
-  if (!shown)
-    return error ? (
-      <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
-      </ErrorState>
-    ) : (
-      <TabSkeleton />
-    );
   const last = step === SIZES.length - 1;
+  const choose = (next: HistoryGroup | undefined) => {
+    setGroup(next);
+    setStep(0);
+    setPage(1);
+  };
   return (
-    <HistoryItems id={id} shown={shown} old={!data && page > 1} readOnly={readOnly} zone={zone}>
-      {!last && shown.totalPages > 1 && (
-        <MoreItems
-          loaded={shown.items.length}
-          busy={loading}
-          failed={error !== undefined && !data}
-          onMore={() => (data ? setStep(step + 1) : quietly(refetch()))}
-        />
+    <>
+      {filtered && <HistoryFilter group={group} onChange={choose} />}
+      {shown ? (
+        <HistoryItems
+          id={id}
+          shown={shown}
+          old={!data}
+          readOnly={readOnly}
+          zone={zone}
+          empty={group && "Nada deste tipo no histórico"}
+        >
+          {!last && shown.totalPages > 1 && (
+            <MoreItems
+              loaded={shown.items.length}
+              busy={loading}
+              failed={error !== undefined && !data}
+              onMore={() => (data ? setStep(step + 1) : quietly(refetch()))}
+            />
+          )}
+          {last && (
+            <ListPagination
+              label="Páginas do histórico"
+              page={page}
+              totalPages={shown.totalPages}
+              onPage={setPage}
+            />
+          )}
+        </HistoryItems>
+      ) : error ? (
+        <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <TabSkeleton />
       )}
-      {last && (
-        <ListPagination
-          label="Páginas do histórico"
-          page={page}
-          totalPages={shown.totalPages}
-          onPage={setPage}
-        />
-      )}
-    </HistoryItems>
+    </>
   );
 }

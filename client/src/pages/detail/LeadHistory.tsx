@@ -24,8 +24,9 @@ type LeadHistoryProps = {
 
 /** What happened, in the right pane of a wide screen (docs/product/detail.md#panes). */
 export const LeadHistory = memo(function LeadHistory({ id, first, shown, readOnly, zone }: LeadHistoryProps) {
+  const counts = useCounts(id);
   return (
-    <Part tab="historico" title="Histórico" count={useCounts(id)?.histories}>
+    <Part tab="historico" title="Histórico" count={counts?.histories}>
       {!readOnly && (
         <ErrorBoundary part>
           <Suspense fallback={<Skeleton $height="128px" />}>
@@ -38,6 +39,8 @@ export const LeadHistory = memo(function LeadHistory({ id, first, shown, readOnl
         policy={first.histories?.size === HISTORY_PAGE_SIZE ? "cache-first" : "cache-and-network"}
         readOnly={readOnly}
         zone={zone}
+        // The same feature of an agency counts and filters (docs/product/other-agencies.md#features).
+        filtered={counts !== null}
         onShown={(histories) => {
           shown.current = { ...shown.current, histories };
         }}

@@ -94,6 +94,19 @@ test("more of the history is shown when it is asked for, and read again whole af
   expect(asked("AttendanceDetail").at(-1)?.variables.historiesSize).toBe(24);
 });
 
+test("the history is narrowed at the agency; where that does not filter nothing is offered", async () => {
+  const { user, asked } = await openDetail({ histories, fields: counts({ histories: 30 }) });
+  const history = await part(/^Histórico/);
+  await user.click(within(history).getByRole("button", { name: "Notas" }));
+  await waitFor(() => expect(asked("AttendanceHistories")[0]?.variables.historiesGroup).toBe("NOTES"));
+  expect(within(history).getByRole("button", { name: "Notas", pressed: true })).toBeVisible();
+  await user.click(within(history).getByRole("button", { name: "Tudo" }));
+  expect(within(history).getByRole("button", { name: "Tudo", pressed: true })).toBeVisible();
+  cleanup();
+  await openDetail({ histories });
+  expect(within(await part(/^Histórico/)).queryByRole("button", { name: "Notas" })).toBeNull();
+});
+
 describe("a note in place", () => {
   beforeEach(() => {
     clockSays(new Date("2026-11-20T15:00:00.000Z"));

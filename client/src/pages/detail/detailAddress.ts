@@ -1,4 +1,5 @@
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
+import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 
 /** The parts of the detail, as the address names them: tabs, or beside each other where the screen is wide. */
@@ -18,7 +19,7 @@ export function parseDetail(params: URLSearchParams): Part {
 /** The lists that are in sight: the page of each, null of one that is not. Without a word the head alone is. */
 export type InSight = {
   properties?: number;
-  histories?: { page: number; size: number };
+  histories?: { page: number; size: number; group?: HistoryGroup | undefined };
   merged?: boolean;
   proposals?: number;
 };
@@ -52,6 +53,7 @@ export const detailVariables = (id: string, { properties, histories, merged, pro
   propertiesPage: properties ?? 1,
   historiesPage: histories?.page ?? 1,
   historiesSize: histories?.size ?? HISTORY_PAGE_SIZE,
+  historiesGroup: histories?.group,
   proposalsPage: proposals ?? 1,
   withProperties: properties !== undefined,
   withHistories: histories !== undefined,

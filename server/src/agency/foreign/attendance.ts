@@ -43,13 +43,13 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
       requireConditions(features, list);
       return calls.walk(list, first, after);
     },
-    ...(!features.has("bulk") && {
-      messages: endpoints.messages,
-      async histories(id, page, size) {
-        const answer = await endpoints.histories(id, page, size);
-        return { ...answer, items: await historyItems(answer.items, account.me) };
-      },
-    }),
+    ...(!features.has("bulk") && { messages: endpoints.messages }),
+    async histories(id, page, size, group) {
+      if (group) requireOffered(features, "parts");
+      if (features.has("bulk")) return calls.histories(id, page, size, group);
+      const answer = await endpoints.histories(id, page, size, group);
+      return { ...answer, items: await historyItems(answer.items, account.me) };
+    },
     async create(given, copyFrom, key) {
       const body = withMoment(features, given);
       requireSupported(features, [{ feature: "externalId", field: "externalId", given: body.externalId }]);

@@ -8,6 +8,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   distribution: "Esta imobiliária distribui leads em outro sistema.",
   devices: "Esta imobiliária não envia notificações a aparelhos.",
   feed: "Esta imobiliária não oferece a agenda em outros calendários.",
+  parts: "Esta imobiliária não filtra o histórico.",
   mend: "Nesta imobiliária o histórico não é corrigido.",
   lookup: "Esta imobiliária não mostra um imóvel pelo código.",
   proposalFiles: "Esta imobiliária não oferece isso nas propostas.",

@@ -1,5 +1,6 @@
 import type { Me } from "@soleira/schema/account/wire";
 import { type DifferentPeopleBody, PossibleDuplicateList } from "@soleira/schema/attendance/duplicate-wire";
+import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import {
   Attendance,
   AttendanceBoard,
@@ -71,10 +72,10 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     withOwner(await client.write(method, at, Attendance, options, () => get(id)), me);
   const mine = (query: ListQuery, options: Pick<ReadOptions, "kept"> = {}) =>
     list(path`/v1/customer-services/mine`, { ...options, query }, !query.scope);
-  const histories = async (id: string, page: number, size: number) =>
+  const histories = async (id: string, page: number, size: number, group?: HistoryGroup) =>
     toPage(
       await client.read(path`/v1/customer-services/${id}/histories`, HistoryPage, {
-        query: { page, size },
+        query: { page, size, group },
         counted: true,
       }),
     );

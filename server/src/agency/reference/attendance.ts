@@ -1,5 +1,6 @@
 import { HistoryCalls } from "@soleira/schema/attendance/calls";
 import type { DifferentPeopleBody } from "@soleira/schema/attendance/duplicate-wire";
+import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import type {
   Attendance,
   AttendanceListQuery,
@@ -117,9 +118,14 @@ export function attendanceCalls({ client, account, endpoints }: Base) {
         () => endpoints.get(id),
       ),
     validate: endpoints.validate,
-    async histories(id: string, page: number, size: number) {
-      const together = await part(id, "histories", { page, size });
-      const answer = together ? toPage(together) : await histories({ id, page, size });
+    /** `group`: only those; a call of its own. */
+    async histories(id: string, page: number, size: number, group?: HistoryGroup) {
+      const together = group ? undefined : await part(id, "histories", { page, size });
+      const answer = group
+        ? await endpoints.histories(id, page, size, group)
+        : together
+          ? toPage(together)
+          : await histories({ id, page, size });
       return { ...answer, items: await historyItems(answer.items, account.me) };
     },
     /** Goes on beyond a board that was answered without it: the column is asked for alone then. */

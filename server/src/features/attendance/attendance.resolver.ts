@@ -1,10 +1,11 @@
 import type { BusinessType as Business } from "@soleira/schema/attendance/business-type";
+import type { HistoryGroup as Group } from "@soleira/schema/attendance/history-kind";
 import { DEFAULT_SORT, type AttendanceSort as Sort } from "@soleira/schema/attendance/sort";
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { HISTORY_PAGE_SIZE, TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
-import { AttendanceSort, BusinessType } from "../../graph/enums";
+import { AttendanceSort, BusinessType, HistoryGroup } from "../../graph/enums";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import { AcquisitionChannel } from "../domain/domain.type";
@@ -139,9 +140,14 @@ Example: \`{ customerOnRecord(businessType: SALE, phone: "(11) 98765-4321") { na
     @Root() { id }: Wire,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: HISTORY_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Arg("group", () => HistoryGroup, {
+      nullable: true,
+      description: "Only these; all when absent. FORBIDDEN where another agency does not filter.",
+    })
+    group: Group | undefined,
     @Ctx() { agency }: Context,
   ) {
     const bounds = pageBounds(page, size);
-    return agency.attendance.histories(id, bounds.page, bounds.size);
+    return agency.attendance.histories(id, bounds.page, bounds.size, group ?? undefined);
   }
 }

@@ -75,8 +75,21 @@ test("one list alone, and later pages, are calls of their own", async () => {
   agency.seen.length = 0;
   await gateway.graphql(QUERY, bearer("later"), { page: 2 });
   expect(asked().map((url) => url.split("?")[0]?.split("/").at(-1))).toEqual(
-    expect.arrayContaining(["properties", "histories", "proposals", "associates"]),
+    expect.arrayContaining(["properties", "histories", "proposals", "parts"]),
   );
+});
+
+test("a narrowed history is a call of its own; an agency without that refuses it", async () => {
+  const ask = `{ attendance(id: "1") { histories(group: NOTES) { items { title } } } }`;
+  await gateway.graphql(ask, bearer("group"));
+  expect(asked()).toEqual(["/v1/customer-services/1/histories?page=1&size=4&group=NOTES"]);
+  const plain = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  try {
+    const { errors } = await plain.graphql(ask, bearer("plain"));
+    expect(errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+  } finally {
+    await plain.stop();
+  }
 });
 
 test("what cannot be read in it is missing in its list alone", async () => {
