@@ -130,6 +130,15 @@ describeDatabase("a note or a contact that was a mistake", (kind) => {
     expect(await read(worked.id)).toMatchObject({ status: "IN_PROGRESS", lastContactAt: null });
   });
 
+  test("what was done before it was sent has its ten minutes from when it was recorded", async () => {
+    const { id } = await newCard(ana);
+    agency.clock.advance(3 * 60 * MINUTE);
+    ana = await agency.signIn("ana.souza@horizonte.example");
+    const note = await write(id, { message: "Na rua.", occurredAt: at(60) });
+    expect(note).toMatchObject({ createdAt: at(60), mendableUntil: at(190) });
+    expect((await ana.delete(of(id, `/histories/${note.id}`))).status).toBe(200);
+  });
+
   test("a history is narrowed to notes, contacts, visits or the rest, with its own total", async () => {
     const { id } = await newCard(ana);
     await write(id, { message: "Uma nota." });
