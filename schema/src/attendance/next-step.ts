@@ -54,7 +54,8 @@ export const STOPPED_AFTER_DAYS: Partial<Record<AttendanceStatus, number>> = {
   IN_PROPOSAL: 5,
 };
 
-const urgencyOf = (at: Date, now: Date, zone: string): Urgency =>
+/** How near a time is: its day is one of the agency's (docs/product/cards.md#next). */
+export const urgencyOf = (at: Date, now: Date, zone: string): Urgency =>
   at < now ? "overdue" : dayIn(at, zone) < addDays(dayIn(now, zone), 1) ? "today" : "later";
 
 /**

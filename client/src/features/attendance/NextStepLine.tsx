@@ -1,14 +1,14 @@
 import { asksForPlan, type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
-import { CircleDashed, CircleStop, Clock3, ListTodo } from "lucide-react";
 import { memo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { NextStep_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { nextStepText } from "../../data/attendance/nextStepText";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Button } from "../../ui/Button";
+import { StepIcon } from "../../ui/StepIcon";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { nextStepText } from "./nextStepText";
 
 const Root = styled.div<{ $late: boolean }>`
   display: inline-flex;
@@ -73,7 +73,6 @@ export const NextStepLine = memo(function NextStepLine({
   if (!next) return null;
   const late = "urgency" in next && next.urgency === "overdue";
   const asks = asksForPlan(next);
-  const Icon = late ? Clock3 : next.step === "STOPPED" ? CircleStop : asks ? CircleDashed : ListTodo;
   const text = nextStepText(next, attendance, now, zone);
   const tab = TAB[next.step];
   const there = new URLSearchParams(params);
@@ -83,7 +82,7 @@ export const NextStepLine = memo(function NextStepLine({
   const accepted = next.step === "PROPOSAL_ANSWERED" && next.answer === "ACCEPTED" ? proposal : null;
   return (
     <Root $late={late}>
-      <Icon size={16} aria-hidden />
+      <StepIcon step={next} size={16} />
       <span>
         Próximo passo:{" "}
         {tab ? (

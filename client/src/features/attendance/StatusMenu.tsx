@@ -1,8 +1,10 @@
 import { canMove, formOf, type MovePlace, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import { formatElapsed } from "@soleira/schema/format/dates";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/MenuPanel";
+import { useNow } from "../../ui/useNow";
 import { LabelledMenu } from "./LabelledMenu";
 
 type Column = { status: AttendanceStatus; title: string; actionRequired: boolean; asksProposal?: boolean };
@@ -30,12 +32,10 @@ export function StatusMenu({
   onMove,
   onOpenChange,
 }: StatusMenuProps) {
-  const status = useFragmentNow(
-    Status_AttendanceFragmentDoc,
-    "Status_attendance",
-    `Attendance:${id}`,
-  )?.status;
-  if (!status) return null;
+  const found = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const now = useNow();
+  if (!found) return null;
+  const { status, statusSince } = found;
   const here = columns.find((column) => column.status === status);
   const items = (): MenuItem[] =>
     columns.map((column) => {
@@ -54,7 +54,7 @@ export function StatusMenu({
       text={here?.title ?? STATUS_DESCRIPTION[status]}
       fixed={fixed}
       busy={busy}
-      hint={checking && "Verificando…"}
+      hint={checking ? "Verificando…" : statusSince && `há ${formatElapsed(new Date(statusSince), now)}`}
       items={items}
       card={id}
       {...(onOpenChange && { onOpenChange })}

@@ -1,17 +1,11 @@
-import { nextStepOf, stoppedText } from "@soleira/schema/attendance/next-step";
+import { type NextStep, nextStepOf, urgencyOf } from "@soleira/schema/attendance/next-step";
 import { formatLate, formatRelative } from "@soleira/schema/format/dates";
-import {
-  AlarmClock,
-  CalendarClock,
-  CircleDashed,
-  CircleStop,
-  Flag,
-  type LucideIcon,
-  Trophy,
-} from "lucide-react";
+import { Flag, type LucideIcon, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { finishText, isWon } from "../../data/attendance/finishText";
+import { nextStepText } from "../../data/attendance/nextStepText";
+import { StepIcon } from "../../ui/StepIcon";
 import { color, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -29,14 +23,23 @@ const Root = styled.p<{ $late: boolean; $won: boolean }>`
   & > span { min-width: 0; overflow-wrap: anywhere; }
 `;
 
-type LineProps = { Icon: LucideIcon; late?: boolean; won?: boolean; tip?: string; children: ReactNode };
+type LineProps = {
+  Icon: LucideIcon | NextStep;
+  late?: boolean;
+  won?: boolean;
+  tip?: string;
+  children: ReactNode;
+};
 
 const Line = ({ Icon, late = false, won = false, tip, children }: LineProps) => (
   <Root $late={late} $won={won} data-tip={tip}>
-    <Icon size={14} aria-hidden />
+    {"step" in Icon ? <StepIcon step={Icon} /> : <Icon size={14} aria-hidden />}
     <span>{children}</span>
   </Root>
 );
+
+/** What no other line says. */
+const SAID: readonly NextStep["step"][] = ["STOPPED", "PROPOSAL_ANSWERED", "PROPOSAL_EXPIRES"];
 
 /** What comes next for a card, or how it ended (docs/product/cards.md). */
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
@@ -50,8 +53,12 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
     <>
       {nextVisit && <VisitLine at={nextVisit.startsAt} />}
       {returnAt && <ReturnLine at={returnAt} subject={returnSubject} />}
-      {next?.step === "PLAN" && <Line Icon={CircleDashed}>Sem próximo passo</Line>}
-      {next?.step === "STOPPED" && <Line Icon={CircleStop}>{stoppedText(next.days)}</Line>}
+      {next?.step === "PLAN" && <Line Icon={next}>Sem próximo passo</Line>}
+      {next && SAID.includes(next.step) && (
+        <Line Icon={next} late={"urgency" in next && next.urgency === "overdue"}>
+          {nextStepText(next, attendance, now, zone)}
+        </Line>
+      )}
       {ended && (
         <Line Icon={isWon(finish) ? Trophy : Flag} won={isWon(finish)} tip={ended}>
           {ended}
@@ -68,7 +75,10 @@ function VisitLine({ at }: { at: string }) {
   const time = new Date(at);
   const past = time < now;
   return (
-    <Line Icon={CalendarClock} late={past}>
+    <Line
+      Icon={{ step: past ? "FINISH_VISIT" : "VISIT", at: time, urgency: urgencyOf(time, now, zone) }}
+      late={past}
+    >
       {past ? "Finalizar visita: " : "Visita: "}
       <time dateTime={at}>{formatRelative(time, now, zone)}</time>
     </Line>
@@ -83,7 +93,7 @@ function ReturnLine({ at, subject }: { at: string; subject: string | null }) {
   const late = time < now;
   return (
     <Line
-      Icon={AlarmClock}
+      Icon={{ step: "RETURN", at: time, urgency: urgencyOf(time, now, zone) }}
       late={late}
       tip={
         [late && `Retorno: ${formatRelative(time, now, zone)}`, subject].filter(Boolean).join(" · ") ||

@@ -7,7 +7,8 @@ import { NotInformed } from "../../ui/NotInformed";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
-import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./attendanceCells";
+import { Moment, PropertyCode, type RowContext, StatusCell, TagList } from "./attendanceCells";
+import { NextCell } from "./NextCell";
 import { RowLink } from "./RowLink";
 import { type RowSelection, SelectBox } from "./selection";
 import { Truncate } from "./Truncate";
@@ -60,7 +61,13 @@ export const AttendanceRow = memo(function AttendanceRow({
         </Contact>
       </th>
       {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <NotInformed />}</td>}
-      <td>{isWon(row.finish) ? <Badge $tone="accent">Ganho</Badge> : statusName(row.status)}</td>
+      <td>
+        {isWon(row.finish) ? (
+          <Badge $tone="accent">Ganho</Badge>
+        ) : (
+          <StatusCell row={row} now={now} statusName={statusName} />
+        )}
+      </td>
       <td>
         {temperature ? (
           <TemperatureBadge name={temperature.name} color={temperature.color} />
@@ -74,11 +81,7 @@ export const AttendanceRow = memo(function AttendanceRow({
       <td>{row.acquisitionChannel ? <Truncate>{row.acquisitionChannel.name}</Truncate> : <NotInformed />}</td>
       <td>{row.tags.length > 0 ? <TagList tags={row.tags} /> : <NotInformed />}</td>
       <td>
-        {row.returnAt ? (
-          <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />
-        ) : (
-          <NotInformed />
-        )}
+        <NextCell row={row} {...context} />
       </td>
       <td>
         <Moment at={row.createdAt} zone={zone} />

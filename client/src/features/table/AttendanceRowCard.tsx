@@ -1,3 +1,4 @@
+import { formatElapsed } from "@soleira/schema/format/dates";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
@@ -7,7 +8,8 @@ import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, radius, shadow, space, type } from "../../ui/theme";
 import { Name } from "./AttendanceRow";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
-import { Moment, PropertyCode, ReturnTime, type RowContext, TagList } from "./attendanceCells";
+import { Moment, PropertyCode, type RowContext, TagList } from "./attendanceCells";
+import { NextCell } from "./NextCell";
 import { RowLink } from "./RowLink";
 import { type RowSelection, SelectBox } from "./selection";
 
@@ -110,11 +112,10 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
           </Fact>
         )}
         {row.acquisitionChannel && <Fact name="Canal">{row.acquisitionChannel.name}</Fact>}
-        {row.returnAt && (
-          <Fact name="Retorno">
-            <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />
-          </Fact>
-        )}
+        <Fact name="Retorno">
+          <NextCell row={row} {...context} />
+        </Fact>
+        {row.statusSince && <Fact name="No status">há {formatElapsed(new Date(row.statusSince), now)}</Fact>}
         <Fact name="Criado em">
           <Moment at={row.createdAt} zone={zone} />
         </Fact>

@@ -1,8 +1,9 @@
-import { formatDateTime, formatLate, formatRelative } from "@soleira/schema/format/dates";
-import { AlarmClock } from "lucide-react";
+import { urgencyOf } from "@soleira/schema/attendance/next-step";
+import { formatDateTime, formatElapsed, formatLate, formatRelative } from "@soleira/schema/format/dates";
 import { styled } from "styled-components";
 import { Badge } from "../../ui/Badge";
 import { NotInformed } from "../../ui/NotInformed";
+import { StepIcon } from "../../ui/StepIcon";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 
@@ -13,6 +14,8 @@ export type RowContext = {
   now: Date;
   /** What the enterprise calls a status. */
   statusName: (status: AttendanceRow_AttendanceFragment["status"]) => string;
+  /** The limit of a column in days, null without one. */
+  stoppedAfterDays: (status: AttendanceRow_AttendanceFragment["status"]) => number | null;
   /** Those who see the whole enterprise see whose an attendance is. */
   showAgent: boolean;
 };
@@ -102,7 +105,7 @@ export function ReturnTime({ at, subject, zone, now }: ReturnTimeProps) {
         [late && formatRelative(instant, now, zone), subject].filter(Boolean).join(" · ") || undefined
       }
     >
-      {late && <AlarmClock size={14} aria-hidden />}
+      <StepIcon step={{ step: "RETURN", at: instant, urgency: urgencyOf(instant, now, zone) }} />
       {late ? (
         <time dateTime={at}>{formatLate(instant, now)}</time>
       ) : (
@@ -137,5 +140,20 @@ export function PropertyCode({ row }: { row: Row }) {
       {row.property.code}
       {row.otherPropertiesCount > 0 && <Faint> +{row.otherPropertiesCount}</Faint>}
     </Code>
+  );
+}
+
+const Since = styled.div`
+  ${type.tiny}
+  color: ${color.inkMuted};
+`;
+
+/** A status, and for how long it has been that (docs/product/cards.md#stopped). */
+export function StatusCell({ row, now, statusName }: Pick<RowContext, "now" | "statusName"> & { row: Row }) {
+  return (
+    <>
+      {statusName(row.status)}
+      {row.statusSince && <Since>há {formatElapsed(new Date(row.statusSince), now)}</Since>}
+    </>
   );
 }

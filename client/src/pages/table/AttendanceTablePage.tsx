@@ -79,7 +79,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const { filters, sort, page, size } = state;
   const selection = useRowSelection();
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }), FILTER_RULES);
-  const { options, statusName, failed, retry } = useTableOptions(businessType);
+  const { options, statusName, stoppedAfterDays, failed, retry } = useTableOptions(businessType);
 
   const { data, previousData, loading, error, observable } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
@@ -182,6 +182,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
             zone={enterprise.timeZone}
             now={now}
             statusName={statusName}
+            stoppedAfterDays={stoppedAfterDays}
             showAgent={seesEnterprise(user.roles)}
             selection={selection}
           />

@@ -26,8 +26,10 @@ export function useTableOptions(businessType: BusinessType) {
     };
     const statusName = (status: AttendanceStatus) =>
       columns.find((column) => column.status === status)?.title ?? STATUS_DESCRIPTION[status];
+    const stoppedAfterDays = (status: AttendanceStatus) =>
+      columns.find((column) => column.status === status)?.stoppedAfterDays ?? null;
     // A failure shows beside the button that asks again, so the rejection is not needed.
     const retry = () => quietly(refetch());
-    return { options, statusName, failed: error !== undefined, retry };
+    return { options, statusName, stoppedAfterDays, failed: error !== undefined, retry };
   }, [data, loading, error, refetch, user.roles, enterprise.hasPreService, businessType]);
 }
