@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectPartAccessible } from "../support/browser/accessible";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { press, type } from "../support/browser/keys";
 import { signInByForm } from "../support/browser/session";
+
+test.use(TABS);
 
 const note = (page: Page) => page.getByRole("textbox", { name: "Observação" });
 const recovered = (page: Page) => page.getByText("Rascunho recuperado", { exact: true });

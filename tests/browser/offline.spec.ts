@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectPartAccessible } from "../support/browser/accessible";
-import { detailOf } from "../support/browser/detail";
+import { detailOf, TABS } from "../support/browser/detail";
 import { CUT, fail, goOffline } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { moveDialog } from "../support/browser/move-dialog";
 import { signIn } from "../support/browser/session";
+
+test.use(TABS);
 
 /** The code of a page or dialog has been fetched. */
 const fetched = (page: Page, ...names: string[]) =>

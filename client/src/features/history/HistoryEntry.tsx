@@ -20,7 +20,7 @@ import {
   UserRoundPlus,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { HistoryEntry_HistoryFragment as Item } from "./History.generated";
 
@@ -80,7 +80,7 @@ const Message = styled.p<{ $none: boolean }>`
   ${type.small}
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  ${({ $none }) => $none && `color: ${color.inkMuted};`}
+  ${({ $none }) => $none && css`${type.tiny} color: ${color.inkMuted};`}
 `;
 
 const Reminder = styled.p`

@@ -9,7 +9,7 @@ import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { FactList } from "./FactList";
+import { type Fact, FactList, UnknownFacts } from "./FactList";
 import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 import { PROPERTY_DIALOGS, type PropertyDialog } from "./propertyDialogs";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
@@ -81,6 +81,9 @@ export const PropertyRow = memo(function PropertyRow({
   onOpen,
 }: PropertyRowProps) {
   const { property, fields, visit } = row;
+  const facts = [...factsOf(property), ...(raise ? raiseFactsOf(property) : [])];
+  const interest = interestOf(row.interest);
+  const ownFields = fields.map(({ name, value }): Fact => [name, value]);
   return (
     <Row aria-label={`Imóvel ${property.code}`}>
       <Head>
@@ -130,17 +133,18 @@ export const PropertyRow = memo(function PropertyRow({
         )}
       </Head>
       {row.message && <Note>{row.message}</Note>}
-      <FactList facts={[...factsOf(property), ...(raise ? raiseFactsOf(property) : [])]} />
+      <FactList facts={facts} />
       {property.notes && <Note>{property.notes}</Note>}
-      <FactList facts={interestOf(row.interest)} />
+      <FactList facts={interest} />
       <div>
         <VisuallyHidden as={Heading === "h2" ? "h3" : "h4"}>Campos de interesse</VisuallyHidden>
         {fields.length > 0 ? (
-          <FactList facts={fields.map(({ name, value }) => [name, value])} />
+          <FactList facts={ownFields} />
         ) : (
           <Note>Sem campos</Note>
         )}
       </div>
+      <UnknownFacts facts={[...facts, ...interest, ...ownFields]} />
       <Foot>
         <VisitInfo visit={visit} />
         {!readOnly && visitActions(row.id, property.code, visit)}

@@ -17,8 +17,7 @@ import { noteNameEditor } from "../../features/attendance/noteNameEditor";
 import type { Mover } from "../../features/move/mover";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
-import { useMedia } from "../../ui/useMedia";
-import { wideQuery } from "../../ui/wide";
+import { useWide } from "../../ui/useWide";
 import { AttendanceMissing } from "../AttendanceMissing";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceDetailDocument } from "./AttendanceDetail.generated";
@@ -41,7 +40,7 @@ export function AttendanceDetailPage() {
 function Detail({ id, businessType }: { id: string; businessType: BusinessType }) {
   const [params] = useSearchParams();
   const { tab, page } = parseDetail(params);
-  const wide = useMedia(wideQuery);
+  const wide = useWide();
   // What the page begins with; what comes in sight later asks for itself.
   const [first] = useState(() => inSightOf({ tab, page }, wide));
   // On a wide screen the lists say themselves what they show.

@@ -31,7 +31,7 @@ import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
-import { wideQuery } from "../../ui/wide";
+import { useWide } from "../../ui/useWide";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 import { useConversation } from "../useConversation";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
@@ -78,7 +78,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
   const { user, enterprise } = useSession();
   const [params] = useSearchParams();
   const phone = useMedia(phoneQuery);
-  const wide = useMedia(wideQuery);
+  const wide = useWide();
   const from = params.get("from");
   const status = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
   const scope = useAttendanceScopeOf(status);

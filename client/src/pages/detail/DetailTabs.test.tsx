@@ -15,6 +15,14 @@ const failed = refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")
 const row = (code: string) => screen.findByRole("listitem", { name: `Imóvel ${code}` });
 const fact = (within_: HTMLElement, name: string) => within(within_).getByText(name).nextSibling;
 
+/** What a row says is not known, all of it in one place. */
+const unknown = (within_: HTMLElement) => {
+  const list = within(within_).getByText("Não informado").parentElement as HTMLElement;
+  return within(list)
+    .getAllByRole("term")
+    .map(({ textContent }) => textContent);
+};
+
 describe("Imóveis", () => {
   test("a row shows what it is, in reais, and what is not known", async () => {
     await openDetail({ properties: [propertyRow("1", "AP-10")] });
@@ -22,7 +30,7 @@ describe("Imóveis", () => {
     expect(shown).toHaveTextContent(/R\$\s450\.000,00/);
     expect(shown).toHaveTextContent("Apartamento · 3 quartos · Pinheiros");
     expect(fact(shown, "IPTU")).toHaveTextContent(/R\$\s1\.200,50/);
-    expect(fact(shown, "Condomínio")).toHaveTextContent("Não informado");
+    expect(unknown(shown)).toEqual(["Condomínio", "Nível de interesse", "Motivo"]);
     expect(within(shown).getByText("Sem campos")).toBeVisible();
     expect(within(shown).queryByText("Matrícula")).toBeNull();
     expect(within(shown).getByRole("link", { name: /AP-10/ })).toHaveAttribute("target", "_blank");
@@ -48,11 +56,12 @@ describe("Imóveis", () => {
     });
     const shown = await row("AP-10");
     expect(fact(shown, "Cartório")).toHaveTextContent("2º Cartório");
-    expect(fact(shown, "Indicação fiscal")).toHaveTextContent("Não informado");
     expect(fact(shown, "Matrícula")).toHaveTextContent("98.765");
     expect(fact(shown, "Área")).toHaveTextContent("82,5 m²");
     expect(fact(shown, "Prazo")).toHaveTextContent("3 meses");
-    expect(fact(shown, "Garantia")).toHaveTextContent("Não informado");
+    expect(unknown(shown)).toEqual([
+      ...["Condomínio", "Indicação fiscal", "Nível de interesse", "Motivo", "Garantia"],
+    ]);
   });
 
   test("none", async () => {
