@@ -138,11 +138,7 @@ export const PropertyRow = memo(function PropertyRow({
       <FactList facts={interest} />
       <div>
         <VisuallyHidden as={Heading === "h2" ? "h3" : "h4"}>Campos de interesse</VisuallyHidden>
-        {fields.length > 0 ? (
-          <FactList facts={ownFields} />
-        ) : (
-          <Note>Sem campos</Note>
-        )}
+        {fields.length > 0 ? <FactList facts={ownFields} /> : <Note>Sem campos</Note>}
       </div>
       <UnknownFacts facts={[...facts, ...interest, ...ownFields]} />
       <Foot>
