@@ -45,6 +45,7 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   await open();
   await expect(page.getByRole("button", { name: "Editar visita" })).toBeVisible();
   await expectAccessible(page, "properties");
+  await page.setViewportSize(TABS.viewport);
   await chooseEntry(
     page,
     page.getByRole("button", { name: /^Ações do imóvel/ }).first(),
@@ -61,12 +62,13 @@ test("axe finds nothing on the screens of one lead", async ({ page }) => {
   await page.keyboard.press("Escape");
 
   await expect(page.getByRole("region", { name: /^Histórico/ })).toBeVisible();
-  await page.setViewportSize(TABS.viewport);
   for (const [name, shown] of [
     ["Histórico", page.getByRole("list", { name: "Histórico" })],
     ["Retornos", page.getByRole("checkbox", { name: "Resolvido" })],
     ["Atendimentos mesclados", page.getByText("Sem atendimentos mesclados")],
   ] as const) {
+    // Below two panes, where the parts are tabs.
+    await page.setViewportSize(TABS.viewport);
     await page.getByRole("tab", { name }).click();
     await expect(shown).toBeVisible();
     await expectAccessible(page, name);

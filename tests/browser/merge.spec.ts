@@ -45,7 +45,7 @@ test("the same person's attendance is offered and merged; what ends is said befo
   await dialog.getByRole("button", { name: "Mesclar" }).click();
 
   await expect(manager.getByText("2 atendimentos mesclados.")).toBeVisible();
-  await expect(manager.getByRole("region", { name: "Atendimentos mesclados" })).toContainText(third.id);
+  await expect(manager.getByRole("table", { name: "Atendimentos mesclados" })).toContainText(third.id);
   // The agent's board, which was open all the time.
   await expect(card(column(page, "Em atendimento"), third.name)).toHaveCount(0);
   await manager.goto(`/attendance/sale/customer-service/${other.id}`);
