@@ -220,6 +220,13 @@ test("a row shows all of an attendance", async () => {
   expect(screen.queryByRole("columnheader", { name: "Corretor" })).not.toBeInTheDocument();
 });
 
+test("a row without a return says that it is stopped, and for how long it has its status", async () => {
+  const { state } = open();
+  state.third = { statusSince: new Date(Date.now() - (5 * 24 + 1.5) * 3_600_000).toISOString() };
+  expect(await row("Lead 3")).toHaveTextContent(/Em atendimento\s*há 5 d 1 h/);
+  expect(await row("Lead 3")).toHaveTextContent("Parado há 5 dias");
+});
+
 test("ten rows a page, further pages, and another number of rows", async () => {
   const { user, asked } = open();
   await row("Lead 10");
