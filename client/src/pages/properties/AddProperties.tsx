@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { conversationOf } from "@soleira/schema/help/conversation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
@@ -10,6 +10,7 @@ import { failedList } from "../../data/failedList";
 import { quietly } from "../../data/quietly";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { AddOutcome } from "../../features/property/search/AddOutcome";
+import { FilterChips } from "../../features/property/search/FilterChips";
 import {
   type Listing_PropertyFragment as Listing,
   PropertySearchOptionsDocument,
@@ -24,9 +25,10 @@ import {
   parseSearch,
   SEARCH_RULES,
   type SearchState,
-  writeSearch,
+  saidSearch as said,
 } from "../../features/property/search/searchState";
 import { type Choice, useListingSelection } from "../../features/property/search/useListingSelection";
+import { wantedFilters } from "../../features/property/search/wantedFilters";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, phoneQuery, radius, space } from "../../ui/theme";
@@ -80,10 +82,26 @@ function Search({ lead, back, onChanged }: SearchProps) {
   const state = useMemo(() => parseSearch(params, businessType), [params, businessType]);
   // Each is a step that 'back' undoes; other filters begin at the first page.
   const go = (part: Partial<SearchState>, how?: { replace: boolean }) =>
-    setParams(writeSearch({ ...state, page: 1, ...part }, businessType), how);
+    setParams(said({ ...state, page: 1, ...part }, businessType), how);
   const { draft, change, actNow } = useFilterDraft(state.filters, (filters) => go({ filters }), SEARCH_RULES);
+  const clear = () => actNow(noFilters(businessType));
   const options = useQuery(PropertySearchOptionsDocument, { variables: { enterpriseId } });
   const { enterprise } = options.data ?? {};
+  // The rows are newest first.
+  const first = lead.properties.items.at(-1)?.property;
+  const bare = params.size === 0 && first !== undefined;
+  const { loading, data: lists } = options;
+  // An address that says something is the person's own.
+  useEffect(() => {
+    if (!bare || loading) return;
+    const known = {
+      types: lists?.propertyTypes ?? [],
+      districts: lists?.districts ?? [],
+      hasBedrooms: lists?.enterprise.hasCrmProperties ?? false,
+    };
+    const filters = wantedFilters(first, known, businessType);
+    setParams(said({ filters, page: 1 }, businessType), { replace: true });
+  }, [bare, loading, lists, first, businessType, setParams]);
   // The header reads it on every page.
   const configuration = useQuery(RemoteConfigurationDocument, { fetchPolicy: "cache-only" }).data;
 
@@ -127,8 +145,15 @@ function Search({ lead, back, onChanged }: SearchProps) {
         }}
         onChange={change}
         onAct={actNow}
-        onClear={() => actNow(noFilters(businessType))}
+        onClear={clear}
         phone={phone}
+      />
+      <FilterChips
+        filters={state.filters}
+        types={options.data?.propertyTypes ?? []}
+        districts={options.data?.districts ?? []}
+        onAct={actNow}
+        onClear={clear}
       />
       {adding.outcome && (
         <AddOutcome
@@ -137,15 +162,19 @@ function Search({ lead, back, onChanged }: SearchProps) {
           onRetry={(listing) => void adding.retry(listing)}
         />
       )}
-      <SearchResults
-        state={state}
-        enterpriseId={enterpriseId}
-        revision={revision.listings}
-        choice={choice}
-        phone={phone}
-        onPage={(page, how) => go({ page }, how)}
-        onClear={() => actNow(noFilters(businessType))}
-      />
+      {bare ? (
+        <TabSkeleton />
+      ) : (
+        <SearchResults
+          state={state}
+          enterpriseId={enterpriseId}
+          revision={revision.listings}
+          choice={choice}
+          phone={phone}
+          onPage={(page, how) => go({ page }, how)}
+          onClear={clear}
+        />
+      )}
       <Suggestions attendanceId={lead.id} choice={choice} revision={revision.attached} />
       {enterprise && !enterprise.worksWithoutProperties && !closed && (
         <RegisterForm

@@ -38,9 +38,9 @@ const pageOf = (type: string, items: object[], more: object = {}) => ({
 const found = (...items: object[]) => ({ data: { properties: pageOf("PropertyListingPage", items) } });
 
 /** The page for lead 1, who has AP1; the agency has AP1 to AP4. */
-async function open(answers: Answers = {}, fields: object = {}, enterprise: object = {}) {
+async function open(answers: Answers = {}, fields: object = {}, enterprise: object = {}, at = path) {
   const app = await openDetail({
-    path,
+    path: at,
     fields: { ...fields },
     properties: [propertyRow("1", "AP1")],
     answers: {
@@ -121,6 +121,41 @@ test("what the attendance has cannot be chosen; what is not known is said", asyn
     "Área total",
     "Valor",
   ]);
+});
+
+test("opens with what the lead wants, each filter taken away by one press", async () => {
+  const app = await open();
+  const shown = () =>
+    within(screen.getByRole("list", { name: "Filtros em uso" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+  expect(shown()).toEqual([
+    "Pinheiros",
+    "Apartamento",
+    "3+ quartos",
+    "A partir de R$ 360.000,00",
+    "Até R$ 540.000,00",
+  ]);
+  expect(app.asked("FindProperties").map(({ variables }) => variables.filter)).toEqual([
+    {
+      businessType: "SALE",
+      code: null,
+      typeIds: ["1"],
+      districtIds: ["5"],
+      minBedrooms: 3,
+      minAmount: "360000.00",
+      maxAmount: "540000.00",
+    },
+  ]);
+  await app.user.click(button("Tirar filtro: Pinheiros"));
+  await waitFor(() => expect(shown()).not.toContain("Pinheiros"));
+  expect(shown()).toHaveLength(4);
+});
+
+test("an address that says something is not overwritten", async () => {
+  const app = await open({}, {}, {}, `${path}?bedrooms=1`);
+  expect(app.place().search).toBe("?bedrooms=1");
+  expect(screen.getByRole("list", { name: "Filtros em uso" })).toHaveTextContent("1+ quartos");
 });
 
 test("several are added one after the other, each with its own key; one that is refused is listed, and tried again", async () => {
@@ -236,10 +271,12 @@ test("nothing found offers to clear the filters; no suggestions say so", async (
   expect(
     await within(main).findByText("Nenhum imóvel encontrado, tente novamente com novos filtros."),
   ).toBeVisible();
-  expect(app.place().search).toBe("?code=ZZ");
-  await app.user.click(button("Limpar filtros"));
+  expect(new URLSearchParams(app.place().search).get("code")).toBe("ZZ");
+  await app.user.click(within(main).getAllByRole("button", { name: "Limpar filtros" })[0] as Element);
   expect(await screen.findByRole("checkbox", { name: "Selecionar AP2" })).toBeVisible();
-  expect(app.place().search).toBe("");
+  // It says something: what the lead wants is not put back.
+  expect(app.place().search).toBe("?business_type=SALE");
+  expect(screen.queryByRole("list", { name: "Filtros em uso" })).toBeNull();
 });
 
 test("a registration says what is missing, offers the one there is, and selects what it made", async () => {

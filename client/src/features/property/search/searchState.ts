@@ -78,7 +78,7 @@ export function parseSearch(params: URLSearchParams, businessType: BusinessType)
 }
 
 /** The address of a search; what is as usual is left out. */
-export function writeSearch({ filters, page }: SearchState, businessType: BusinessType): URLSearchParams {
+function writeSearch({ filters, page }: SearchState, businessType: BusinessType): URLSearchParams {
   const { businessType: type, code, types, districts, bedrooms, minAmount, maxAmount } = filters;
   const entries: Record<string, string> = {
     business_type: type === businessType ? "" : type || ALL,
@@ -91,6 +91,12 @@ export function writeSearch({ filters, page }: SearchState, businessType: Busine
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));
+}
+
+/** The address of a search that a person has made: it says something even where nothing is narrowed, so that it is not begun anew. */
+export function saidSearch(state: SearchState, businessType: BusinessType): URLSearchParams {
+  const params = writeSearch(state, businessType);
+  return params.size > 0 ? params : new URLSearchParams({ business_type: businessType });
 }
 
 /** The variables of the query for this search. */
