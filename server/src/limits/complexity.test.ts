@@ -22,6 +22,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasNotifications": SETTING,
   "Enterprise.hasPush": SETTING,
   "Enterprise.hasReports": SETTING,
+  "Enterprise.hasTodayByAgent": SETTING,
   "Enterprise.hasReturnSubject": SETTING,
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,

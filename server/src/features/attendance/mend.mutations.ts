@@ -7,6 +7,7 @@ import { CLOSED, ERRORS, expectedVersion, INPUT, keyOf, VERSION_FIELD } from "..
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
 import { inputType } from "../../graph/shape";
+import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { AttendancePayload, SetContactTypePayload } from "./attendance.payload";
 import { History } from "./history.type";
@@ -81,6 +82,7 @@ Example: \`mutation { removeHistoryItem(input: { attendanceId: "1", historyId: "
 export class SetContactTypePayloadResolver {
   @FieldResolver(() => History, {
     nullable: true,
+    complexity: CALL,
     description:
       "The item that it wrote, for `removeHistoryItem`; null where another agency has no such call, and where somebody else has changed the attendance since.",
   })
