@@ -2,6 +2,7 @@ import { mayEnter, worksFunnel } from "@soleira/schema/account/roles";
 import { parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { useSession } from "../data/session/useSession";
+import { ALL_PARAM } from "../features/table/allPath";
 import { lazyCode } from "../ui/lazyCode";
 import { typesOf } from "./navigation";
 import { wantsTable } from "./opening";
@@ -18,8 +19,10 @@ export function AttendanceRoute() {
   const [query] = useSearchParams();
   const { user } = useSession();
   const type = parseBusinessTypeParam(businessTypeParam);
-  if (!type) return <NotFound />;
+  const all = businessTypeParam === ALL_PARAM;
+  if (!type && !all) return <NotFound />;
   if (!mayEnter(user.roles)) return <Navigate to="/no-permission" replace />;
+  if (!type) return <Table />;
   if (!typesOf(user.roles).includes(type)) return <NoPermission otherFunnels />;
   if (wantsTable(query)) return <Table />;
   // Who sees the whole enterprise has a list of it, and no funnel of their own (docs/product/roles.md#funnels).

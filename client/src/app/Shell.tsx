@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "rea
 import { styled } from "styled-components";
 import { onReconnected, useConnection } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
+import { ALL_PATH } from "../features/table/allPath";
 import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { IconButton } from "../ui/IconButton";
@@ -93,7 +94,9 @@ export function Shell() {
   useEffect(() => onReconnected(retryNow), []);
   // On the table already: its filters stay.
   const searchPath = (funnel: BusinessType) =>
-    here === funnel && new URLSearchParams(search).get("view") === "table" ? { search } : tablePath(funnel);
+    pathname === ALL_PATH || (here === funnel && new URLSearchParams(search).get("view") === "table")
+      ? { search }
+      : tablePath(funnel);
 
   return (
     <Frame>

@@ -6,6 +6,7 @@ import type { Command } from "../data/commands";
 import { useSession } from "../data/session/useSession";
 import { SHORTCUTS, type ShortcutId } from "../data/shortcuts/shortcuts";
 import { useShortcuts } from "../data/shortcuts/useShortcuts";
+import { ALL_PATH } from "../features/table/allPath";
 import { lazyDialog } from "../ui/lazyDialog";
 import { furtherPagesOf, managementOf, openPage } from "./furtherPages";
 import {
@@ -70,6 +71,16 @@ export function Shortcuts({ opened, onOpen }: ShortcutsProps) {
       keys: shortcut && SHORTCUTS[shortcut].keys,
       run: () => openPage(to, navigate),
     })),
+    ...(typesOf(user.roles).length > 1
+      ? [
+          {
+            id: "page-all",
+            label: "Tabela de todos os funis",
+            words: "atendimentos",
+            run: () => void navigate(ALL_PATH),
+          },
+        ]
+      : []),
     ...typesOf(user.roles).map((type) => ({
       id: `create-${type}`,
       label: `Novo atendimento em ${FUNNEL_NAME[type]}`,

@@ -32,6 +32,7 @@ import { LONG_TEXT, listed } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
 import { HISTORY_GROUPS } from "./history-kind";
 import { Tag, Temperature } from "./labels";
+import { LISTED_STEPS } from "./listed-step";
 import { OPEN_VISITS } from "./move";
 import { CURRENT_PROPOSAL_STATES } from "./next-step";
 import { LONGEST_SUBJECT } from "./return-subject";
@@ -237,10 +238,6 @@ const cursor = LogCursor.nullish()
     "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
   );
 export const AttendancePage = pageOf(Attendance).extend({ cursor });
-
-/** What is next of an attendance, as far as a list is narrowed to it (docs/product/table.md#filters). */
-export const LISTED_STEPS = ["OVERDUE", "RETURN", "VISIT", "NONE"] as const;
-export type ListedStep = (typeof LISTED_STEPS)[number];
 
 const id64 = (message: string) => z.string().min(1, message).max(64, message);
 const SEVERAL = "any of these, 1 to 20, joined by commas; ours.";

@@ -1,9 +1,10 @@
 import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import type { ListedStep } from "@soleira/schema/attendance/listed-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES, isClosed } from "@soleira/schema/attendance/status";
-import type { AttendanceListQuery, ListedStep } from "@soleira/schema/attendance/wire";
+import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays } from "@soleira/schema/format/zone";
 import { OwnId } from "@soleira/schema/rest/params";

@@ -56,7 +56,8 @@ const View = styled(Link)`
 `;
 
 type FunnelToolbarProps = {
-  businessType: BusinessType;
+  /** Null: all of them, which have a table alone. */
+  businessType: BusinessType | null;
   view: "funnel" | "table";
   /** The funnel's own menu of orders; the table has the heads of its columns for that. */
   ordering?: boolean;
@@ -86,7 +87,7 @@ export function FunnelToolbar({
   const sorted = sort ? `&sort=${encodeURIComponent(sort)}` : "";
   return (
     <Bar>
-      <h1>{FUNNEL_NAME[businessType]}</h1>
+      <h1>{businessType ? FUNNEL_NAME[businessType] : "Todos os funis"}</h1>
       <End>
         {children}
         {ordering && <Ordering />}

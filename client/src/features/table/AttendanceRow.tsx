@@ -8,6 +8,7 @@ import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, space, type, weight } from "../../ui/theme";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { Moment, PropertyCode, type RowContext, StatusCell, TagList } from "./attendanceCells";
+import { FUNNEL_LABEL } from "./filterOptions";
 import { NextCell } from "./NextCell";
 import { RowLink } from "./RowLink";
 import { type RowSelection, SelectBox } from "./selection";
@@ -38,7 +39,7 @@ export const AttendanceRow = memo(function AttendanceRow({
   onSelect,
   ...context
 }: AttendanceRowProps) {
-  const { zone, now, statusName, showAgent } = context;
+  const { zone, now, statusName, showAgent, showFunnel } = context;
   const { customer, temperature } = row;
   return (
     <tr>
@@ -61,6 +62,7 @@ export const AttendanceRow = memo(function AttendanceRow({
         </Contact>
       </th>
       {showAgent && <td>{row.user ? <Truncate>{row.user.name}</Truncate> : <NotInformed />}</td>}
+      {showFunnel && <td>{FUNNEL_LABEL[row.businessType]}</td>}
       <td>
         {isWon(row.finish) ? (
           <Badge $tone="accent">Ganho</Badge>

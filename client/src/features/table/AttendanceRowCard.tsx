@@ -9,6 +9,7 @@ import { color, radius, shadow, space, type } from "../../ui/theme";
 import { Name } from "./AttendanceRow";
 import type { AttendanceRow_AttendanceFragment } from "./AttendanceRow.generated";
 import { Moment, PropertyCode, type RowContext, TagList } from "./attendanceCells";
+import { FUNNEL_LABEL } from "./filterOptions";
 import { NextCell } from "./NextCell";
 import { RowLink } from "./RowLink";
 import { type RowSelection, SelectBox } from "./selection";
@@ -70,7 +71,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
   onSelect,
   ...context
 }: AttendanceRowCardProps) {
-  const { zone, now, statusName, showAgent } = context;
+  const { zone, now, statusName, showAgent, showFunnel } = context;
   const { customer, temperature } = row;
   return (
     <Card>
@@ -105,6 +106,7 @@ export const AttendanceRowCard = memo(function AttendanceRowCard({
         </Contacts>
       )}
       <Facts>
+        {showFunnel && <Fact name="Funil">{FUNNEL_LABEL[row.businessType]}</Fact>}
         {showAgent && row.user && <Fact name="Corretor">{row.user.name}</Fact>}
         {row.property && (
           <Fact name="Imóvel">

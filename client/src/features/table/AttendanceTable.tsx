@@ -16,6 +16,7 @@ import { useOpenRows } from "./useOpenRows";
 const COLUMNS = [
   "Lead",
   "Corretor",
+  "Funil",
   "Status",
   "Temperatura",
   "Imóvel",
@@ -31,6 +32,7 @@ type Column = (typeof COLUMNS)[number];
 /** In pixels at the usual size of text. */
 const WIDTH: Record<Exclude<Column, "Lead">, number> = {
   Corretor: 124,
+  Funil: 96,
   Status: 124,
   Temperatura: 116,
   Imóvel: 100,
@@ -147,7 +149,9 @@ export function AttendanceTable({
       </Cards>
     );
   }
-  const columns = COLUMNS.filter((column) => column !== "Corretor" || context.showAgent);
+  const columns = COLUMNS.filter(
+    (column) => (column !== "Corretor" || context.showAgent) && (column !== "Funil" || context.showFunnel),
+  );
   const widths = columns.map((column) => (column === "Lead" ? undefined : WIDTH[column]));
   const least = widths.reduce<number>(
     (sum, width) => sum + (width ?? LEAD_WIDTH),

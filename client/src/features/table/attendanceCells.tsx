@@ -18,6 +18,8 @@ export type RowContext = {
   stoppedAfterDays: (status: AttendanceRow_AttendanceFragment["status"]) => number | null;
   /** Those who see the whole enterprise see whose an attendance is. */
   showAgent: boolean;
+  /** The list is of all funnels: a row says its own. */
+  showFunnel: boolean;
 };
 
 type Row = AttendanceRow_AttendanceFragment;

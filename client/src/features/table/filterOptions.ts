@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { Option } from "../../ui/Select";
-import type { TableFilters } from "./tableState";
+import { type TableFilters, valuesOf } from "./tableState";
 
 type Named = { id: string; name: string };
 
@@ -12,10 +12,15 @@ export type FilterOptions = {
   temperatures: readonly Named[];
   channels: readonly Named[];
   tags: readonly Named[];
+  /** Empty for who sees only their own. */
+  people: readonly Named[];
+  teams: readonly Named[];
+  /** Filters take several values, and there are next step, agent and team (`Enterprise.hasListFilters`). */
+  several: boolean;
   loading: boolean;
 };
 
-const BUSINESS_TYPE_NAME: Record<BusinessType, string> = {
+export const FUNNEL_LABEL: Record<BusinessType, string> = {
   SALE: "Venda",
   RENT: "Locação",
   RAISE_PROPERTY: "Angariação",
@@ -54,18 +59,44 @@ function offered(choice: Choice, options: FilterOptions): Option[] {
   }
 }
 
-/** The entries of a choice. What the address asks for has one even while the agency's list is not there. */
+/** What comes next, as a filter says it. */
+export const STEP_OPTIONS: readonly Option[] = [
+  { value: "OVERDUE", label: "Atrasado" },
+  { value: "RETURN", label: "Com retorno" },
+  { value: "VISIT", label: "Com visita" },
+  { value: "NONE", label: "Sem retorno nem visita" },
+];
+
+export const peopleOptions = ({ people }: FilterOptions): Option[] => named(people);
+export const teamOptions = ({ teams }: FilterOptions): Option[] => named(teams);
+
+/** The entries of a choice. */
 export function choiceOptions(choice: Choice, value: string, options: FilterOptions): Option[] {
-  const list = offered(choice, options);
-  if (!value || list.some((option) => option.value === value)) return list;
-  return [...list, { value, label: options.loading ? "Carregando…" : "Não disponível" }];
+  return withUnknown(offered(choice, options), value, options);
 }
 
-export const businessTypeOptions = ({ businessTypes }: FilterOptions): Option[] =>
-  BUSINESS_TYPES.filter((type) => businessTypes.includes(type)).map((type) => ({
+/** What the address asks for has an entry even while the agency's list is not there. */
+function withUnknown(list: Option[], value: string, options: FilterOptions): Option[] {
+  const unknown = valuesOf(value).filter((one) => !list.some((option) => option.value === one));
+  const label = options.loading ? "Carregando…" : "Não disponível";
+  return [...list, ...unknown.map((one) => ({ value: one, label }))];
+}
+
+/** The value that means all funnels: a select has no null. */
+export const ALL_FUNNELS = "ALL";
+
+export const businessTypeOptions = ({ businessTypes }: FilterOptions): Option[] => [
+  ...BUSINESS_TYPES.filter((type) => businessTypes.includes(type)).map((type) => ({
     value: type,
-    label: BUSINESS_TYPE_NAME[type],
-  }));
+    label: FUNNEL_LABEL[type],
+  })),
+  { value: ALL_FUNNELS, label: "Todos os funis" },
+];
+
+const labelsOf = (list: readonly Option[], value: string): string =>
+  valuesOf(value)
+    .map((one) => list.find((option) => option.value === one)?.label ?? one)
+    .join(", ");
 
 export type ActiveFilter = { name: string; value: string; without: Partial<TableFilters> };
 
@@ -81,8 +112,30 @@ export function activeFilters(
   for (const choice of CHOICES) {
     const value = filters[choice];
     if (!value) continue;
-    const label = choiceOptions(choice, value, options).find((option) => option.value === value)?.label;
-    active.push({ name: CHOICE_LABEL[choice], value: label ?? value, without: { [choice]: "" } });
+    active.push({
+      name: CHOICE_LABEL[choice],
+      value: labelsOf(choiceOptions(choice, value, options), value),
+      without: { [choice]: "" },
+    });
   }
+  const { nextStep, user, team } = filters;
+  if (nextStep)
+    active.push({
+      name: "Próximo passo",
+      value: labelsOf(STEP_OPTIONS, nextStep),
+      without: { nextStep: "" },
+    });
+  if (user)
+    active.push({
+      name: "Corretor",
+      value: labelsOf(withUnknown(peopleOptions(options), user, options), user),
+      without: { user: "" },
+    });
+  if (team)
+    active.push({
+      name: "Equipe",
+      value: labelsOf(withUnknown(teamOptions(options), team, options), team),
+      without: { team: "" },
+    });
   return active;
 }

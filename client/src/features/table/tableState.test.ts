@@ -1,5 +1,6 @@
 import {
   effective,
+  fits,
   noFilters,
   PAGE_SIZES,
   parseTableState,
@@ -19,7 +20,10 @@ const full: TableState = {
     acquisitionChannel: "7",
     status: "IN_PROGRESS",
     temperature: "2",
-    tag: "11",
+    tag: "11,12",
+    nextStep: "OVERDUE",
+    user: "7",
+    team: "3",
   },
   sort: "temperature:asc",
   page: 3,
@@ -28,7 +32,7 @@ const full: TableState = {
 
 test("the names in the address are those of the REST call", () => {
   expect(writeTableState(new URLSearchParams("view=table"), full).toString()).toBe(
-    "view=table&start_date=2026-11-01&end_date=2026-11-20&q=jo%C3%A3o+%26+maria&acquisition_channel=7&status=IN_PROGRESS&temperature=2&tag=11&sort=temperature%3Aasc&page=3&size=50",
+    "view=table&start_date=2026-11-01&end_date=2026-11-20&q=jo%C3%A3o+%26+maria&acquisition_channel=7&status=IN_PROGRESS&temperature=2&tag=11%2C12&next_step=OVERDUE&user=7&team=3&sort=temperature%3Aasc&page=3&size=50",
   );
 });
 
@@ -61,6 +65,8 @@ test.each([
   "start_date=2026-11-20&end_date=2026-11-01",
   "start_date=ontem&end_date=hoje",
   `tag=${"9".repeat(65)}`,
+  "next_step=LATER",
+  "status=OPEN,,WON",
 ])("what makes no sense counts as absent: %s", (search) => {
   expect(parse(search)).toEqual(usual);
 });
@@ -85,11 +91,27 @@ test("the query's variables", () => {
       acquisitionChannelId: "7",
       status: "IN_PROGRESS",
       temperatureId: "2",
-      tagId: "11",
+      tagIds: ["11", "12"],
+      nextStep: "OVERDUE",
+      userId: "7",
+      teamId: "3",
     },
     sort: "TEMPERATURE_ASC",
     page: 3,
     size: 50,
   });
   expect(tableVariables(usual).filter).toMatchObject({ businessType: "SALE", search: null, status: null });
+});
+
+test("one value is asked as every agency takes it, several as ours does; of several what makes no sense is left out", () => {
+  const { filters } = parse("status=NEW,WON,IN_PROGRESS,NEW&temperature=2&tag=1,2");
+  expect(filters.status).toBe("NEW,IN_PROGRESS");
+  expect(tableVariables({ ...usual, filters }).filter).toMatchObject({
+    statuses: ["NEW", "IN_PROGRESS"],
+    temperatureId: "2",
+    tagIds: ["1", "2"],
+    acquisitionChannelId: null,
+  });
+  expect(fits(filters, { status: "IN_PROGRESS", temperature: { id: "2" } })).toBe(true);
+  expect(fits(filters, { status: "FINISHED", temperature: { id: "2" } })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { LISTED_STEPS, type ListedStep } from "@soleira/schema/attendance/listed-step";
 import { ATTENDANCE_SORTS, type AttendanceSort, DEFAULT_SORT } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
@@ -6,16 +7,24 @@ import type * as Types from "../../data/types.generated";
 
 /** What the table is narrowed to; an empty string filters nothing. The business type lives in the path. */
 export type TableFilters = {
-  businessType: BusinessType;
+  /** Null: all funnels that the person may list. */
+  businessType: BusinessType | null;
   /** Days of the enterprise's calendar, both included; null means all time. */
   period: { start: string; end: string } | null;
   q: string;
-  /** Ids. */
+  /** Ids and statuses, one or several joined by commas as in the address: any of them. */
   acquisitionChannel: string;
   temperature: string;
   tag: string;
-  status: AttendanceStatus | "";
+  status: string;
+  nextStep: ListedStep | "";
+  /** Ids. */
+  user: string;
+  team: string;
 };
+
+/** The values of a filter that takes several. */
+export const valuesOf = (text: string): string[] => text.split(",").filter(Boolean);
 
 /** Everything that the address says of a table. */
 export type TableState = { filters: TableFilters; sort: AttendanceSort; page: number; size: number };
@@ -27,7 +36,7 @@ export const PAGE_SIZES: readonly number[] = [TABLE_PAGE_SIZE, 25, 50, 100];
 export const MIN_Q = 2;
 export const MAX_Q = 100;
 
-export const noFilters = (businessType: BusinessType): TableFilters => ({
+export const noFilters = (businessType: BusinessType | null): TableFilters => ({
   businessType,
   period: null,
   q: "",
@@ -35,6 +44,9 @@ export const noFilters = (businessType: BusinessType): TableFilters => ({
   temperature: "",
   tag: "",
   status: "",
+  nextStep: "",
+  user: "",
+  team: "",
 });
 
 /** The filters as they act: a search text without outer blanks, and none below two characters. */
@@ -51,7 +63,10 @@ const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
   a.acquisitionChannel === b.acquisitionChannel &&
   a.temperature === b.temperature &&
   a.tag === b.tag &&
-  a.status === b.status;
+  a.status === b.status &&
+  a.nextStep === b.nextStep &&
+  a.user === b.user &&
+  a.team === b.team;
 
 /** How the filter inputs act (ui/useFilterDraft). */
 export const FILTER_RULES = { effective, same: sameFilters };
@@ -60,7 +75,9 @@ export const FILTER_RULES = { effective, same: sameFilters };
 export const fits = (
   { status, temperature }: TableFilters,
   row: { status: AttendanceStatus; temperature: { id: string } | null },
-): boolean => (!status || status === row.status) && (!temperature || temperature === row.temperature?.id);
+): boolean =>
+  (!status || valuesOf(status).includes(row.status)) &&
+  (!temperature || valuesOf(temperature).includes(row.temperature?.id ?? ""));
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
@@ -69,7 +86,15 @@ const isDay = (text: string): boolean =>
 
 const among = <T>(list: readonly T[], value: unknown): T | undefined => list.find((item) => item === value);
 
+/** More narrow nothing that a person means; the agency takes no more. */
+const MOST_VALUES = 20;
+
 const id = (text: string | null): string => (text && text.length <= 64 ? text : "");
+
+/** Several ids or statuses, each once; `fits` says which make sense. */
+const several = (text: string | null, fits = (one: string) => id(one) !== ""): string =>
+  [...new Set(valuesOf(text ?? "").filter(fits))].slice(0, MOST_VALUES).join();
+const isStatus = (text: string): boolean => ATTENDANCE_STATUSES.some((status) => status === text);
 
 function periodOf(params: URLSearchParams): TableFilters["period"] {
   const [start, end] = [params.get("start_date") ?? "", params.get("end_date") ?? ""];
@@ -80,17 +105,20 @@ function periodOf(params: URLSearchParams): TableFilters["period"] {
  * The table that an address means, by the names of the REST call (docs/product/table.md#filters). An address can be
  * typed by hand: what makes no sense counts as absent.
  */
-export function parseTableState(params: URLSearchParams, businessType: BusinessType): TableState {
+export function parseTableState(params: URLSearchParams, businessType: BusinessType | null): TableState {
   const page = Number(params.get("page"));
   return {
     filters: effective({
       businessType,
       period: periodOf(params),
       q: params.get("q") ?? "",
-      acquisitionChannel: id(params.get("acquisition_channel")),
-      temperature: id(params.get("temperature")),
-      tag: id(params.get("tag")),
-      status: among(ATTENDANCE_STATUSES, params.get("status")) ?? "",
+      acquisitionChannel: several(params.get("acquisition_channel")),
+      temperature: several(params.get("temperature")),
+      tag: several(params.get("tag")),
+      status: several(params.get("status"), isStatus),
+      nextStep: among(LISTED_STEPS, params.get("next_step")) ?? "",
+      user: id(params.get("user")),
+      team: id(params.get("team")),
     }),
     sort: among(ATTENDANCE_SORTS, params.get("sort")) ?? DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
@@ -107,7 +135,8 @@ export function writeTableState(
   { filters, sort, page, size }: TableState,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { period, q, acquisitionChannel, status, temperature, tag } = effective(filters);
+  const { period, q, acquisitionChannel, status, temperature, tag, nextStep, user, team } =
+    effective(filters);
   const entries: Record<string, string | undefined> = {
     start_date: period?.start,
     end_date: period?.end,
@@ -116,6 +145,9 @@ export function writeTableState(
     status,
     temperature,
     tag,
+    next_step: nextStep,
+    user,
+    team,
     sort: sort === DEFAULT_SORT ? "" : sort,
     page: page === 1 ? "" : String(page),
     size: size === TABLE_PAGE_SIZE ? "" : String(size),
@@ -131,19 +163,29 @@ export function writeTableState(
 /** `created_at:asc` → `CREATED_AT_ASC` */
 const graphSort = (sort: AttendanceSort) => sort.toUpperCase().replace(":", "_") as Types.AttendanceSort;
 
+/** One value is what every agency is asked by, several are asked as such. */
+function asked(one: string, more: string, text: string): object {
+  const values = valuesOf(text);
+  return values.length > 1 ? { [more]: values } : { [one]: values[0] ?? null };
+}
+
 /** The variables of the query for this table. */
 export function tableVariables({ filters, sort, page, size }: TableState) {
-  const { businessType, period, q, acquisitionChannel, status, temperature, tag } = filters;
+  const { businessType, period, q, acquisitionChannel, status, temperature, tag, nextStep, user, team } =
+    filters;
   return {
     filter: {
       businessType,
       createdFrom: period?.start ?? null,
       createdUntil: period?.end ?? null,
       search: q || null,
-      acquisitionChannelId: acquisitionChannel || null,
-      status: status || null,
-      temperatureId: temperature || null,
-      tagId: tag || null,
+      ...asked("acquisitionChannelId", "acquisitionChannelIds", acquisitionChannel),
+      ...asked("status", "statuses", status),
+      ...asked("temperatureId", "temperatureIds", temperature),
+      ...asked("tagId", "tagIds", tag),
+      ...(nextStep && { nextStep }),
+      ...(user && { userId: user }),
+      ...(team && { teamId: team }),
     },
     sort: graphSort(sort),
     page,

@@ -51,7 +51,7 @@ export function SearchState({ text, search }: SearchStateProps) {
     if (leads.length === 0) return `Nenhum atendimento com “${text}”. ${hasFullSearch ? HOW : ""}`;
     const count = total ?? leads.length;
     if (count > MOST_FOUND || (total === null && leads.length === MOST_FOUND))
-      return `Os ${MOST_FOUND} alterados por último${total === null ? "" : ` de ${total.toLocaleString("pt-BR")}`}. Digite mais para achar os outros.`;
+      return `Os ${MOST_FOUND} alterados por último${total === null ? "" : ` de ${total.toLocaleString("pt-BR")}`}.`;
     return count === 1 ? "1 atendimento" : `${count} atendimentos`;
   }
 }

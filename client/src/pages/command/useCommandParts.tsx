@@ -1,13 +1,14 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { ChevronRight, CornerDownRight } from "lucide-react";
+import { ChevronRight, CornerDownRight, Rows3 } from "lucide-react";
 import { useMatch, useNavigate } from "react-router-dom";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import type { Command } from "../../data/commands";
+import { ALL_PATH } from "../../features/table/allPath";
 import { Keys } from "../../ui/Keys";
 import type { CommandOption, CommandPart } from "./CommandOptions";
 import { LeadFace } from "./LeadFace";
 import { matching } from "./matching";
-import type { FoundLead } from "./useFoundLeads";
+import { type FoundLead, MOST_FOUND } from "./useFoundLeads";
 import { useRecentLeads } from "./useRecentLeads";
 
 const LEAD_PATH = "/attendance/:type/customer-service/:id";
@@ -44,6 +45,12 @@ export function useCommandParts({ text, found, actions, pages, withLeads }: Aske
       ),
       run,
     });
+  const inTable = (q: string) =>
+    optionOf(Rows3)({
+      id: "table",
+      label: "Ver todos na tabela",
+      run: () => void navigate(`${ALL_PATH}?${new URLSearchParams({ view: "table", q })}`),
+    });
   const local = [
     { title: "Neste atendimento", options: matching(actions, text).map(optionOf(CornerDownRight)) },
     { title: "Páginas e comandos", options: matching(pages, text).map(optionOf(ChevronRight)) },
@@ -53,7 +60,10 @@ export function useCommandParts({ text, found, actions, pages, withLeads }: Aske
         ...local,
         {
           title: "Atendimentos",
-          options: found.map((lead) => leadOption(lead.id, lead.businessType, lead.customer.name, lead)),
+          options: [
+            ...found.map((lead) => leadOption(lead.id, lead.businessType, lead.customer.name, lead)),
+            ...(found.length === MOST_FOUND ? [inTable(text)] : []),
+          ],
         },
       ]
     : [

@@ -36,6 +36,11 @@ const OPTIONS = {
   acquisitionChannels: [{ __typename: "AcquisitionChannel", id: "5", name: "Site" }],
 };
 
+const PEOPLE = {
+  users: [{ __typename: "UserRef", id: "u1", name: "Beatriz Nunes" }],
+  teams: [{ __typename: "Team", id: "t1", name: "Equipe Norte" }],
+};
+
 const attendance = (number: number, more: object = {}) => ({
   __typename: "Attendance",
   id: `a${number}`,
@@ -78,7 +83,11 @@ function gateway() {
   const state = { fail: false, total: 23, unreadable: 0, third: {} };
   const events = new Subject<{ data: { attendanceChanged: object } }>();
   const link = new ApolloLink((operation) => {
-    if (operation.operationName === "TableOptions") return of({ data: OPTIONS });
+    if (operation.operationName === "TableOptions") {
+      const { board, ...lists } = OPTIONS;
+      const { ofFunnel, people } = operation.variables;
+      return of({ data: { ...(ofFunnel && { board }), ...lists, ...(people && PEOPLE) } });
+    }
     if (operation.operationName === "AttendanceChanged") return events;
     if (operation.operationName === "SearchElsewhere") {
       elsewhere.push(operation.variables);
@@ -146,10 +155,11 @@ function gateway() {
   return { asked, elsewhere, state, link: checked(link), emit };
 }
 
-const session = (roles: Session["user"]["roles"]) =>
+/** Of an agency with filters of one value, unless it is said otherwise. */
+const session = (roles: Session["user"]["roles"], hasListFilters: boolean) =>
   ({
     user: { id: "u1", name: "Beatriz Nunes", roles },
-    enterprise: { id: "e1", timeZone: "America/Sao_Paulo", hasPreService: false },
+    enterprise: { id: "e1", timeZone: "America/Sao_Paulo", hasPreService: false, hasListFilters },
   }) as unknown as Session;
 
 function Address() {
@@ -169,6 +179,7 @@ let width = 1440;
 function open(
   address = "/attendance/sale?view=table",
   roles: Session["user"]["roles"] = ["ESTATE_AGENT_SALE"],
+  hasListFilters = false,
 ) {
   window.matchMedia = (query) =>
     ({ matches: width < 768, media: query, addEventListener() {}, removeEventListener() {} }) as never;
@@ -176,7 +187,7 @@ function open(
   const client = makeClient(server.link);
   render(
     <ApolloProvider client={client}>
-      <SessionContext value={session(roles)}>
+      <SessionContext value={session(roles, hasListFilters)}>
         <MemoryRouter useTransitions={false} initialEntries={[address]}>
           <Routes>
             <Route path="/attendance/:businessTypeParam" element={<AttendanceTablePage />} />
@@ -334,6 +345,43 @@ test("the business type changes the route and keeps the other filters", async ()
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toMatchObject({ businessType: "RAISE_PROPERTY", search: "ana" }),
   );
+});
+
+test("all funnels: each row says its own, and a lead of any is opened", async () => {
+  const { user, asked } = open("/attendance/sale?view=table&q=ana", ["ENTERPRISE_MANAGER"]);
+  await row("Lead 1");
+  expect(screen.queryByRole("columnheader", { name: "Funil" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Tipo de negócio"), "Todos os funis");
+  await waitFor(() => expect(address()).toBe("/attendance/all?view=table&q=ana"), { timeout: 2000 });
+  await screen.findByRole("columnheader", { name: "Funil" });
+  expect(within(await row("Lead 1")).getByText("Venda")).toBeVisible();
+  expect(asked.at(-1)?.filter).toMatchObject({ businessType: null, search: "ana" });
+  await user.selectOptions(screen.getByLabelText("Tipo de negócio"), "Locação");
+  await waitFor(() => expect(address()).toBe("/attendance/rent?view=table&q=ana"), { timeout: 2000 });
+});
+
+test("several values, next step, agent and team, where the agency has such filters", async () => {
+  const { user, asked } = open("/attendance/sale?view=table&status=FINISHED", ["ENTERPRISE_MANAGER"], true);
+  await row("Lead 1");
+  await user.click(screen.getByRole("button", { name: "Etiqueta: Todas" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Investidor" }));
+  await user.keyboard("{Escape}");
+  await user.selectOptions(screen.getByLabelText("Próximo passo"), "Atrasado");
+  await user.selectOptions(screen.getByLabelText("Corretor"), "Beatriz Nunes");
+  await user.selectOptions(screen.getByLabelText("Equipe"), "Equipe Norte");
+  await waitFor(
+    () =>
+      expect(asked.at(-1)?.filter).toMatchObject({
+        status: "FINISHED",
+        tagId: "9",
+        nextStep: "OVERDUE",
+        userId: "u1",
+        teamId: "t1",
+      }),
+    { timeout: 2000 },
+  );
+  await user.click(screen.getByRole("button", { name: "Remover filtro Equipe: Equipe Norte" }));
+  expect(address()).toBe("/attendance/sale?view=table&status=FINISHED&tag=9&next_step=OVERDUE&user=u1");
 });
 
 test("who sees the whole enterprise sees whose an attendance is", async () => {

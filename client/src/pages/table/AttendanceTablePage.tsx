@@ -18,12 +18,19 @@ import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import { periodLabel } from "../../features/period/periodText";
 import { AttendanceTable } from "../../features/table/AttendanceTable";
+import { ALL_FUNNELS_NAME, ALL_PARAM } from "../../features/table/allPath";
 import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
 import { ResultLine } from "../../features/table/ResultLine";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";
 import { useRowSelection } from "../../features/table/selection";
-import { FILTER_RULES, noFilters, PAGE_SIZES, tableVariables } from "../../features/table/tableState";
+import {
+  FILTER_RULES,
+  noFilters,
+  PAGE_SIZES,
+  tableVariables,
+  valuesOf,
+} from "../../features/table/tableState";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
 import { transferPath } from "../../features/transfer/paths";
@@ -65,11 +72,13 @@ const Notice = styled.p`
 
 /** /attendance/{businessType}?view=table: the funnel as a list; for who sees the enterprise, the list of all of it. */
 export function AttendanceTablePage() {
-  const businessType = parseBusinessTypeParam(useParams().businessTypeParam);
-  return businessType ? <FunnelTable businessType={businessType} /> : <NotFoundPage />;
+  const { businessTypeParam } = useParams();
+  const businessType = parseBusinessTypeParam(businessTypeParam);
+  if (businessType) return <FunnelTable businessType={businessType} />;
+  return businessTypeParam === ALL_PARAM ? <FunnelTable businessType={null} /> : <NotFoundPage />;
 }
 
-function FunnelTable({ businessType }: { businessType: BusinessType }) {
+function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
   const { user, enterprise } = useSession();
   const now = useNow();
   const today = dayIn(now, enterprise.timeZone);
@@ -113,7 +122,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const noColumn =
     filters.status !== "" &&
     options.columns.length > 0 &&
-    !options.columns.some((column) => column.status === filters.status);
+    !valuesOf(filters.status).every((status) => options.columns.some((column) => column.status === status));
   const toLastPage = useEffectEvent(() => go({ page: lastPage }, { replace: true }));
   const dropStatus = useEffectEvent(() => go({ filters: { ...filters, status: "" } }, { replace: true }));
   useEffect(() => {
@@ -124,12 +133,12 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
   const active = activeFilters(filters, options, periodLabel(filters.period, today));
   return (
     <>
-      <PageTitle>{FUNNEL_NAME[businessType]}</PageTitle>
+      <PageTitle>{businessType ? FUNNEL_NAME[businessType] : ALL_FUNNELS_NAME}</PageTitle>
       <FunnelToolbar
         businessType={businessType}
         view="table"
         ordering={phone}
-        switchable={worksFunnel(user.roles, businessType)}
+        switchable={businessType !== null && worksFunnel(user.roles, businessType)}
       />
       <Page>
         <FilterBar
@@ -167,7 +176,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
           <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
         ) : empty ? (
           <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
-            {filters.q && <FoundElsewhere businessType={businessType} q={filters.q} />}
+            {filters.q && businessType && <FoundElsewhere businessType={businessType} q={filters.q} />}
             {active.length > 0 &&
               "Tire um dos filtros, ou busque por outra palavra do nome, parte do telefone, e-mail ou código do imóvel."}
           </EmptyState>
@@ -184,6 +193,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType }) {
             statusName={statusName}
             stoppedAfterDays={stoppedAfterDays}
             showAgent={seesEnterprise(user.roles)}
+            showFunnel={businessType === null}
             selection={selection}
           />
         )}

@@ -8,7 +8,8 @@ import { throttle } from "../../data/throttle";
 import { fits, type TableFilters } from "../../features/table/tableState";
 
 type LiveTable = {
-  businessType: BusinessType;
+  /** Null for all funnels. */
+  businessType: BusinessType | null;
   filters: TableFilters;
   /** The rows of the page that is shown. */
   items: readonly { id: string }[] | undefined;

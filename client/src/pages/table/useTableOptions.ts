@@ -1,7 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { funnelsOf, isPreService, seesEnterprise, visibleColumns } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
-import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+  STATUS_DESCRIPTION,
+} from "@soleira/schema/attendance/status";
 import { useMemo } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
@@ -10,18 +14,30 @@ import { useRetry } from "../../ui/retrying";
 import { TableOptionsDocument } from "./TableOptions.generated";
 
 /** What the filters offer here: the columns that this person sees, the agency's lists, and what a status is called. */
-export function useTableOptions(businessType: BusinessType) {
+export function useTableOptions(businessType: BusinessType | null) {
   const { user, enterprise } = useSession();
-  const { data, loading, error, refetch } = useQuery(TableOptionsDocument, { variables: { businessType } });
+  const { data, loading, error, refetch } = useQuery(TableOptionsDocument, {
+    variables: {
+      // Of all funnels no columns are asked for; the variable has to be one all the same.
+      businessType: businessType ?? "SALE",
+      ofFunnel: businessType !== null,
+      people: enterprise.hasListFilters && seesEnterprise(user.roles),
+    },
+  });
   useRetry(error && (() => quietly(refetch())), loading);
   return useMemo(() => {
-    const columns = data?.board.columns ?? [];
+    const columns = data?.board?.columns ?? [];
     const options: FilterOptions = {
       businessTypes: seesEnterprise(user.roles) ? BUSINESS_TYPES : funnelsOf(user.roles),
-      columns: visibleColumns(columns, isPreService(user.roles, enterprise.hasPreService, businessType)),
+      columns: businessType
+        ? visibleColumns(columns, isPreService(user.roles, enterprise.hasPreService, businessType))
+        : ATTENDANCE_STATUSES.map((status) => ({ status, title: STATUS_DESCRIPTION[status] })),
       temperatures: data?.temperatures ?? [],
       channels: data?.acquisitionChannels ?? [],
       tags: data?.tags ?? [],
+      people: data?.users ?? [],
+      teams: data?.teams ?? [],
+      several: enterprise.hasListFilters,
       loading,
     };
     const statusName = (status: AttendanceStatus) =>
@@ -31,5 +47,5 @@ export function useTableOptions(businessType: BusinessType) {
     // A failure shows beside the button that asks again, so the rejection is not needed.
     const retry = () => quietly(refetch());
     return { options, statusName, stoppedAfterDays, failed: error !== undefined, retry };
-  }, [data, loading, error, refetch, user.roles, enterprise.hasPreService, businessType]);
+  }, [data, loading, error, refetch, user.roles, enterprise, businessType]);
 }
