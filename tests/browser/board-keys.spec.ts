@@ -21,7 +21,7 @@ test("a morning by keyboard alone: found, set to return, then the board by arrow
 
   await test.step("the lead is found and opened", async () => {
     await press("/");
-    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Buscar e comandar" }).getByRole("combobox")).toBeFocused();
     await page.keyboard.type("custodia");
     await press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: early.name })).toBeVisible();
@@ -31,7 +31,7 @@ test("a morning by keyboard alone: found, set to return, then the board by arrow
   await test.step("a return is set: two keys beside the text", async () => {
     await expect(page.getByRole("button", { name: "Retorno", exact: true })).toBeVisible();
     await press("Control+k");
-    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Buscar e comandar" }).getByRole("combobox")).toBeFocused();
     await page.keyboard.type("amanha 9h");
     await press("Enter");
     await expect(page.getByText(/Retorno marcado: Amanhã às 09:00/)).toBeVisible();
