@@ -16,13 +16,13 @@ const TOKEN = { name: "Repetido", scopes: ["READ"], days: 30 };
 const PLACE = { name: "Repetido", address: "Rua da Matriz, 1" };
 const TEAM = { name: "Repetido", userIds: [] };
 const device = "5b0d1a3e-7a53-4c5e-9a39-0f1c1f0f7c11";
-/** A note of the admin's own, in an attendance of its own. */
+/** A note of the agent's own, in an attendance of its own. */
 const note =
   (also: object = {}): Made["input"] =>
   async (run) => {
     const lead = { businessType: "SALE", name: "Repetida Nota", phone: "(11) 97111-3333" };
-    const attendanceId = idIn(await run(admin, "createAttendance", lead), "attendance");
-    const historyId = idIn(await run(admin, "addObservation", { attendanceId, message: "x" }), "history");
+    const attendanceId = idIn(await run("owner", "createAttendance", lead), "attendance");
+    const historyId = idIn(await run("owner", "addObservation", { attendanceId, message: "x" }), "history");
     return { attendanceId, historyId, ...also };
   };
 let count = 0;
@@ -33,8 +33,8 @@ const unique = () => `${++count} repetido`;
  * before, by another mutation.
  */
 export const REPEATED: Readonly<Record<string, Made>> = {
-  mendObservation: { caller: admin, input: note({ message: "y" }) },
-  removeHistoryItem: { caller: admin, input: note() },
+  mendObservation: { caller: "owner", input: note({ message: "y" }) },
+  removeHistoryItem: { caller: "owner", input: note() },
   revokeApiToken: { caller: admin, input: made("createApiToken", "apiToken", "apiTokenId", TOKEN) },
   updateWebhook: { caller: admin, input: hook({ ...HOOK, active: false }) },
   deleteWebhook: { caller: admin, input: hook() },

@@ -29,6 +29,6 @@ async function boxOf(locator: Locator) {
 
 /** Opens 'Mover para…' on a card and chooses a column. */
 export async function moveTo(page: Page, name: string, to: string): Promise<void> {
-  await card(page, name).getByRole("button", { name: "Mover para…" }).click();
+  await card(page, name).getByRole("button", { name: "Ações" }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${to}`) }).click();
 }

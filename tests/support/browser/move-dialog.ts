@@ -30,7 +30,7 @@ export async function moveDialog(
       attendance: { agencyApi, id: lead.id },
       opener: own,
       open: () =>
-        chooseEntry(page, own.getByRole("button", { name: "Mover para…" }), new RegExp(`^${target}`)),
+        chooseEntry(page, own.getByRole("button", { name: "Ações" }), new RegExp(`^${target}`)),
     }) satisfies Partial<DialogScenario>;
   return { agencyApi, lead, to, dialog: page.getByRole("dialog") };
 }
