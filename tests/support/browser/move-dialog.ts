@@ -29,8 +29,7 @@ export async function moveDialog(
       failure: "stays",
       attendance: { agencyApi, id: lead.id },
       opener: own,
-      open: () =>
-        chooseEntry(page, own.getByRole("button", { name: "Ações" }), new RegExp(`^${target}`)),
+      open: () => chooseEntry(page, own.getByRole("button", { name: "Ações" }), new RegExp(`^${target}`)),
     }) satisfies Partial<DialogScenario>;
   return { agencyApi, lead, to, dialog: page.getByRole("dialog") };
 }
