@@ -85,7 +85,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/street|address/i, ["Avenida Paulista, 1000"]],
   [/time$|hour$|^start$|^end$/i, ["14:30"]],
   [
-    /message|observation|^obs$|^content$|conditions|feedback|text|reason$/i,
+    /message|observation|^obs$|^content$|conditions|feedback|text|reason$|^why$/i,
     ["Prefere visitar no sábado de manhã."],
   ],
   [/^type$/, ["Apartamento"]],

@@ -95,8 +95,8 @@ describeEachDatabase("what is erased", (kind) => {
     await retain();
     expect(await found(texts)).toEqual({
       email: ["mail"],
-      withdrawn: ["mail"],
-      past: ["invitation", "mail"],
+      withdrawn: ["idempotency", "mail"],
+      past: ["idempotency", "invitation", "mail"],
       address: ["mail"],
     });
     agency.clock.advance(30 * DAY);

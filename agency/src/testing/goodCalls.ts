@@ -68,6 +68,13 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     updated_since: "2026-11-01T00:00:00Z",
     ids: "1,2",
     external_id: "crm-1",
+    statuses: "NEW",
+    temperatures: "1",
+    tags: "1",
+    acquisition_channels: "1",
+    next_step: "NONE",
+    user: "1",
+    team: "1",
     scope: "mine",
   };
   const { page: _, status: _status, status_out: _out, ids: _ids, external_id: _external, ...board } = list;
@@ -242,6 +249,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "POST /v1/customer-services/{id}/status:undo": { path: id, body: { version: 1 } },
     // Open: nothing is corrected of it.
     "PUT /v1/customer-services/{id}/finish": {
+      byManager: true,
       path: id,
       body: { amount: "1.00", reason: null, why: "x", version: null },
     },
@@ -629,7 +637,7 @@ function customerCalls({ id, uuid }: { id: string; uuid: string }): Record<strin
     "GET /v1/public-proposals/{id}": { path: { id }, query: { uuid, opened: "1" } },
     "PUT /v1/public-proposals/{id}/statuses": {
       path: { id },
-      query: { uuid },
+      query: { uuid, opened: "1" },
       // Nothing: it must stay possible for the next call.
       body: { status: "WAITING_CUSTOMER", amountUpdated: "1.00", reason: "x", signer: null, version: 987654 },
     },

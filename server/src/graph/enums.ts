@@ -41,7 +41,7 @@ graphEnum(HistoryGroup, {
     NOTES: "Observations.",
     CONTACTS: "Contacts: WhatsApp, and forms of contact.",
     VISITS: "What was done about visits.",
-    CHANGES: "Everything else.",
+    CHANGES: "What is in none of the others.",
   }),
 });
 

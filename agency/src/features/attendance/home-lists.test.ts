@@ -203,12 +203,14 @@ describeEachDatabase("what the home lists", (kind) => {
       return read.body.finish;
     };
     const at = agency.clock.now().toISOString();
+    const correctableUntil = new Date(agency.clock.now().getTime() + 30 * 86_400_000).toISOString();
     expect(await end({ dealWon: true, amount: "450000.5" })).toEqual({
       dealWon: true,
       amount: "450000.50",
       reason: null,
       reasonId: null,
       at,
+      correctableUntil,
       mergedIntoId: null,
     });
     const reason = await idOf(ana, "/v1/domains/status-reasons?status=FINISHED", "Fora do perfil");
@@ -218,6 +220,7 @@ describeEachDatabase("what the home lists", (kind) => {
       reason: "Fora do perfil",
       reasonId: reason,
       at,
+      correctableUntil,
       mergedIntoId: null,
     });
     const open = await newCard(ana);
