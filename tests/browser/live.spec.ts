@@ -53,7 +53,7 @@ const PAGES: Record<string, Opened> = {
     query: "AttendanceTable",
     read: row,
     change: started,
-    changed: (page, lead) => row(page, lead).getByText("Em atendimento", { exact: true }),
+    changed: (page, lead) => row(page, lead).getByText(/^Em atendimento/),
   },
   "a lead's page": {
     path: ({ id }) => `${BOARD}/customer-service/${id}`,
@@ -77,7 +77,7 @@ const PAGES: Record<string, Opened> = {
     path: () => "/",
     from: BOARD,
     link: tab("Home"),
-    query: "WaitingLeads",
+    query: "Today",
     read: (page) => page.getByRole("table", { name: "Funil de locação" }),
     change: started,
     changed: (page) => page.getByRole("table", { name: "Funil de locação" }),

@@ -139,7 +139,7 @@ test.describe("leaving 'Visita agendada' with an open visit", () => {
     await press(page, dialog.getByRole("button", { name: "Continuar" }));
     await arrived(page, agencyApi, lead.id, "Em atendimento", "IN_PROGRESS");
     await expect(alerts(page)).toContainText(
-      /Vilma Cancelada foi para Em atendimento. Visita de \d\d\/\d\d às \d{1,2}h(\d\d)? cancelada./,
+      /Vilma Cancelada foi para Em atendimento. Visita de \d\d\/\d\d às \d\d:\d\d cancelada./,
     );
     await expect(undoIn(page)).toHaveCount(0);
     expect(await visitOf(agencyApi, lead)).toMatchObject({ canceled: true });

@@ -35,6 +35,15 @@ const unique = () => `${++count} repetido`;
 export const REPEATED: Readonly<Record<string, Made>> = {
   mendObservation: { caller: "owner", input: note({ message: "y" }) },
   removeHistoryItem: { caller: "owner", input: note() },
+  correctFinish: {
+    caller: admin,
+    input: async (run) => {
+      const lead = { businessType: "SALE", name: "Repetido Ganho", phone: "(11) 97111-4444" };
+      const attendanceId = idIn(await run("owner", "createAttendance", lead), "attendance");
+      await run("owner", "moveAttendance", { attendanceId, to: "FINISHED", amount: "1000.00" });
+      return { attendanceId, amount: "2000.00", why: "Escritura" };
+    },
+  },
   revokeApiToken: { caller: admin, input: made("createApiToken", "apiToken", "apiTokenId", TOKEN) },
   updateWebhook: { caller: admin, input: hook({ ...HOOK, active: false }) },
   deleteWebhook: { caller: admin, input: hook() },
