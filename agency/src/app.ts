@@ -71,6 +71,7 @@ import { feedRoutes } from "./features/visit/feed.routes";
 import { mergeVisits, visitsBefore } from "./features/visit/follow-merge";
 import { cancelVisits, cancelVisitsOf, keepVisits } from "./features/visit/follow-move";
 import { moveVisits } from "./features/visit/follow-transfer";
+import { publicVisitRoutes } from "./features/visit/public.routes";
 import { visitRoutes } from "./features/visit/visit.routes";
 import { webhookRoutes } from "./features/webhook/webhook.routes";
 import { healthRoutes } from "./http/health";
@@ -178,6 +179,7 @@ export function agencyRoutes(): Routes<Deps> {
   });
   // A visit moves its attendance; a property that is added begins it.
   visitRoutes(routes, followVisit);
+  publicVisitRoutes(routes, followVisit);
   propertyRoutes(routes, followProperty);
   // A proposal's change is noted in its attendance, which the first one moves.
   proposalRoutes(routes, followProposal({ keepVisits }));

@@ -172,7 +172,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   proposal_form: ["kind"],
   proposal_key: ["fingerprint", "key"],
   queue_member: ["queue"],
-  ready_message: ["business_type", "text", "title"],
+  ready_message: ["business_type", "occasion", "text", "title"],
   report_export: ["filters", "hash", "name"],
   report_share: ["filters", "hash", "name"],
   request_transfer: ["status"],

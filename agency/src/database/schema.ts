@@ -1,6 +1,7 @@
 import type { Role } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { ClosedBy } from "@soleira/schema/attendance/closed-by";
+import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { CheckInEnd } from "@soleira/schema/check-in/wire";
 import type { Queue } from "@soleira/schema/distribution/queue";
@@ -262,6 +263,7 @@ export const readyMessage = pgTable("ready_message", {
   businessType: text().$type<BusinessType>(),
   title: text().notNull(),
   text: text().notNull(),
+  occasion: text().$type<MessageOccasion>(),
   ...placed,
 });
 
@@ -531,6 +533,10 @@ export const visit = pgTable("visit", {
   observation: text(),
   message: text(),
   source: text(),
+  uuid: uuid().notNull().defaultRandom(),
+  confirmedAt: instant(),
+  confirmedByCustomer: boolean(),
+  askedFor: instant(),
   revision: integer().notNull().default(0),
   createdBy: id(),
   createdAt: instant().notNull(),

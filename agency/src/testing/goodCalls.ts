@@ -269,6 +269,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/schedules/partner-visits": { query: { customer_service_property: row } },
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
+    "GET /v1/schedules/visits/{visitId}/link": { path: { visitId } },
     "GET /v1/enterprises/mine/properties": {
       query: {
         ...page,

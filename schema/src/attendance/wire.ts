@@ -33,6 +33,7 @@ import { BUSINESS_TYPES } from "./business-type";
 import { HISTORY_GROUPS } from "./history-kind";
 import { Tag, Temperature } from "./labels";
 import { LISTED_STEPS } from "./listed-step";
+import { MESSAGE_OCCASIONS } from "./message-occasion";
 import { OPEN_VISITS } from "./move";
 import { CURRENT_PROPOSAL_STATES } from "./next-step";
 import { LONGEST_SUBJECT } from "./return-subject";
@@ -86,6 +87,10 @@ export const NextVisit = z
       .describe(
         "Where it is, as `property.address`, and also where `property` is null since the agency does not say its code; null where the street is not known.",
       ),
+    confirmedAt: Instant.nullish().describe(
+      "When it was confirmed that the customer comes; null while it is not.",
+    ),
+    askedFor: Instant.nullish().describe("The time that the customer asked for in its place; null for none."),
   })
   .describe("The open visit of an attendance that comes first; one whose time is past waits to be finished.");
 
@@ -644,11 +649,23 @@ export const CustomerHistoryPage = pageOf(History.extend(OfAttendance));
 export const MessageQuery = z.object({
   type: z.enum(["whatsapp"], "Tipo desconhecido.").default("whatsapp"),
 });
+/** docs/product/messages.md#visit */
+export const OneMessageQuery = MessageQuery.extend({
+  visit: idIn("Visita inválida.")
+    .optional()
+    .describe(
+      "A visit of the attendance, open or canceled: the messages are those about it. Ours, feature `visitLink`.",
+    ),
+});
 /** docs/product/messages.md#templates */
 export const ReadyMessage = z.object({
   id: Id.describe("Opaque and stable."),
   title: z.string().describe("What it is called in the list."),
   text: z.string().describe("Filled in with the lead's and the user's names."),
+  occasion: z
+    .enum(MESSAGE_OCCASIONS)
+    .nullish()
+    .describe("What it is sent after, of those about a visit; null for any other. Ours."),
 });
 export const MessageList = z.object({ items: z.array(ReadyMessage) });
 export const MessagesQuery = MessageQuery.extend({ ids: idsIn("Atendimento inválido.") });

@@ -19,3 +19,6 @@ export function whatsappLink(
   const number = e164 ?? (phone ? toE164(phone) : null);
   return number ? `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}` : null;
 }
+
+/** Path of the page at which the customer of a visit answers it (docs/product/public-visit.md). */
+export const visitLinkPath = (id: number, uuid: string): string => `/visita/${id}/${uuid}`;

@@ -1,4 +1,4 @@
-import { MessageList, MessageQuery, MessagesOfEach, MessagesQuery } from "../attendance/wire";
+import { MessageList, MessagesOfEach, MessagesQuery, OneMessageQuery } from "../attendance/wire";
 import type { RestCall } from "../rest/call";
 import { IdParams } from "../rest/params";
 
@@ -7,10 +7,11 @@ export const MessageCalls = {
   list: {
     method: "get",
     path: "/v1/customer-services/{id}/messages",
-    summary: "Ready messages, filled in with the names of the lead, the caller, the agency and the property",
+    summary:
+      "Ready messages, filled in with the names of the lead, the caller, the agency and the property; with `visit` those about that visit",
     rules: "docs/product/messages.md#templates",
     params: IdParams,
-    query: MessageQuery,
+    query: OneMessageQuery,
     answer: MessageList,
   },
   ofEach: {

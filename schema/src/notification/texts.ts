@@ -41,6 +41,13 @@ export const NOTICE = {
   visitHanded: (lead: string, by: string, at: string) =>
     `${by} passou para você a visita de ${lead} em ${at}.`,
   visitCanceled: (lead: string, by: string, at: string) => `${by} cancelou a visita de ${lead} em ${at}.`,
+  visitConfirmed: (lead: string, at: string) => `${lead} confirmou a visita de ${at}.`,
+  visitAskedTime: (lead: string, at: string, wanted: string) =>
+    `${lead} pediu outro horário para a visita de ${at}: ${wanted}.`,
+  visitCanceledByCustomer: (lead: string, at: string, reason: string | null) =>
+    reason?.trim()
+      ? `${lead} cancelou a visita de ${at}: ${shortened(reason)}`
+      : `${lead} cancelou a visita de ${at}.`,
   proposalFilled: (lead: string, id: number) => `${lead} preencheu a proposta nº ${id}.`,
   proposalAccepted: (lead: string, id: number) => `${lead} aceitou a proposta nº ${id}.`,
   proposalDenied: (lead: string, id: number) => `${lead} recusou a proposta nº ${id}.`,

@@ -12,6 +12,7 @@ export const AGENCY_FEATURES = [
   "partial",
   "deleteVisit",
   "feed",
+  "visitLink",
   "webhook",
   "scope",
   "revoke",

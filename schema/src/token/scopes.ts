@@ -22,11 +22,11 @@ export const TOKENS_FULL = `A imobiliária já tem ${MOST_TOKENS} tokens. Revogu
 
 /** Calls of proposals that carry what a customer is known by. */
 const FORMS = [/^\/v1\/proposals\/\{id\}\/(?:forms|documents)/, /^\/report\/v1\/.+\/proposals$/];
-/** Calls that a token may make; all others are of people alone: accounts, settings, tokens. A feed is a secret of its own. */
+/** Calls that a token may make; all others are of people alone: accounts, settings, tokens. A feed and the link of a visit are secrets of their own. */
 const OPEN = [
   /^\/v[12]\/customer-services(?:[/:]|$)/,
   /^\/v1\/(?:customers|domains|events|properties|proposals|request-transfers)(?:[/:]|$)/,
-  /^\/v1\/schedules\/(?!users\/me\/feed)/,
+  /^\/v1\/schedules\/(?!users\/me\/feed|visits\/\{visitId\}\/link)/,
   /^\/v1\/enterprises\/mine\/properties$/,
 ];
 /** What may be read beside it. */

@@ -3,6 +3,7 @@ import { Attendance } from "../attendance/wire";
 import { VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
 import { OwnId } from "../rest/params";
+import { PublicVisit, PublicVisitBody, PublicVisitQuery, VisitLink } from "./public-wire";
 import {
   AgendaQuery,
   AvailabilityList,
@@ -56,7 +57,8 @@ export const VisitCalls = {
   update: {
     ...visit,
     method: "put",
-    summary: "Cancels, reschedules or finishes an open visit; who makes it may finish it",
+    summary:
+      "Cancels, reschedules, finishes or confirms an open visit; who makes it may finish and confirm it",
     rules: "docs/product/visits.md#changing",
     body: UpdateVisitBody,
     answer: Visit,
@@ -77,6 +79,17 @@ export const VisitCalls = {
     ours: true,
     rules: "docs/product/agenda.md#one-visit",
     answer: Visit,
+  },
+  link: {
+    method: "get",
+    path: "/v1/schedules/visits/{visitId}/link",
+    params: visit.params,
+    summary:
+      "Where the customer of an open visit answers it; for people who may change it, 404/4004 once it is over",
+    ours: true,
+    feature: "visitLink",
+    rules: "docs/product/public-visit.md#link",
+    answer: VisitLink,
   },
   free: {
     ...free,
@@ -118,4 +131,42 @@ export const VisitCalls = {
   },
   renewFeed: { ...feed, method: "post", summary: "A new path for it; the one before stops working" },
   revokeFeed: { ...feed, method: "delete", summary: "Ends the feed" },
+} satisfies Record<string, RestCall>;
+
+const PUBLIC = "/v1/public-visits/{id}";
+const byAddress = {
+  params: z.object({ id: z.string() }),
+  query: PublicVisitQuery,
+  ours: true,
+  feature: "visitLink",
+} as const;
+
+/** What the customer of a visit reads and answers, by its address alone (docs/product/public-visit.md#calls). */
+export const PublicVisitCalls = {
+  get: {
+    ...byAddress,
+    method: "get",
+    path: PUBLIC,
+    summary: "A visit for its customer; without a session",
+    rules: "docs/product/public-visit.md#shown",
+    answer: PublicVisit,
+  },
+  free: {
+    ...byAddress,
+    method: "get",
+    path: `${PUBLIC}/availables`,
+    summary: "Free times of who shows the property, of the next 30 days, for the customer; without a session",
+    rules: "docs/product/public-visit.md#free-times",
+    answer: AvailabilityList,
+  },
+  answer: {
+    ...byAddress,
+    method: "put",
+    path: `${PUBLIC}/answers`,
+    summary:
+      "The customer confirms, asks for another time or cancels; the same again changes nothing; without a session",
+    rules: "docs/product/public-visit.md#answering",
+    body: PublicVisitBody,
+    answer: PublicVisit,
+  },
 } satisfies Record<string, RestCall>;

@@ -36,6 +36,18 @@ export const PropertyVisit = z.object({
     .describe("Why it was canceled, or how it ended, in words."),
   reasonId: Id.nullish().describe("The same as one of the schedule-visit reasons; ours."),
   feedback: z.string().nullish().describe("What the customer said; null without feedback."),
+  confirmedAt: Instant.nullish().describe(
+    "When it was confirmed that the customer comes, by the customer or by the agency for them; null while it is not. Ours.",
+  ),
+  confirmedByCustomer: z
+    .boolean()
+    .nullish()
+    .describe(
+      "Whether the customer confirmed it, at the link of the visit; null while it is not confirmed. Ours.",
+    ),
+  askedFor: Instant.nullish().describe(
+    "The time that the customer asked for in its place, at the link of the visit: to be rescheduled or answered; null for none. Ours.",
+  ),
 });
 export type PropertyVisit = z.infer<typeof PropertyVisit>;
 
@@ -135,11 +147,14 @@ export const FinishVisitBody = z.object({
   ...Moment,
   ...SeenVersion,
 });
+/** The customer said that they come, by phone or message (docs/product/public-visit.md#confirmed). */
+export const ConfirmVisitBody = z.object({ updateType: z.literal("CONFIRM"), ...SeenVersion });
 /** docs/product/visits.md#changing */
 export const UpdateVisitBody = z.discriminatedUnion("updateType", [
   CancelVisitBody,
   RescheduleVisitBody,
   FinishVisitBody,
+  ConfirmVisitBody,
 ]);
 export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;
 
@@ -178,6 +193,23 @@ export const PartnerVisitAnswer = z
 
 /** GET /v1/domains/schedule-visit-reasons?type */
 export const VisitReasonQuery = z.object({ type: z.enum(VISIT_REASON_TYPES, "Tipo desconhecido.") });
+
+/** What the address of a feed may end with (docs/product/agenda.md#calendar-feed). */
+export const FeedQuery = z.object({
+  returns: z
+    .enum(["0", "1"], "Informe 0 ou 1.")
+    .default("1")
+    .transform((said) => said === "1")
+    .describe("0: without returns."),
+  alarm: z.coerce
+    .number("Informe os minutos.")
+    .int()
+    .min(0)
+    .max(1440, "No máximo 1440 minutos.")
+    .optional()
+    .describe("Minutes before each entry at which a program reminds of it; not when absent."),
+});
+export type FeedQuery = z.output<typeof FeedQuery>;
 
 export const FeedAnswer = z
   .object({ url: z.string().nullable().describe("Secret ICS address; null while there is none.") })

@@ -5,11 +5,12 @@ import { correctableUntil } from "@soleira/schema/attendance/correction";
 import type { CurrentProposalState } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isDragDisabled } from "@soleira/schema/attendance/status";
-import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { Attendance, NextVisit } from "@soleira/schema/attendance/wire";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { fromCentavos } from "@soleira/schema/format/money";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import type * as z from "zod";
 import { addressJson, isOpenVisit, utc } from "../../database/fragments";
 import { customerJson } from "../customer/customer.store";
 
@@ -43,7 +44,7 @@ export type Card = {
   tags: { id: string; name: string; color: string | null }[];
   content: string | null;
   transferRequestId: string | null;
-  nextVisit: { id: string; startsAt: string; propertyCode: string; address: string | null } | null;
+  nextVisit: z.infer<typeof NextVisit> | null;
   proposal: {
     id: string;
     state: CurrentProposalState;
@@ -62,7 +63,8 @@ export type Card = {
 
 /** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
 const nextVisitJson = sql`(
-  select json_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson})
+  select json_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson},
+    'confirmedAt', ${utc(sql`v.confirmed_at`)}, 'askedFor', ${utc(sql`v.asked_for`)})
   from attendance_property ap
   join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
   join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id

@@ -3,7 +3,7 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { conflict, invalid } from "../../error/api-error";
 import { inPreService } from "../../tenancy/principal";
-import type { Work } from "../../tenancy/work";
+import type { AnyWork, Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
 import { change } from "./change";
 import { columnFor } from "./column";
@@ -26,14 +26,18 @@ type VisitStep = {
  * is IN_PROGRESS again.
  * @throws 400/4001 `newStatus` for one that is closed, asks for data of its own or is not for this caller.
  */
-export async function followVisit(work: Work, row: Row, { enters, isLastGone }: VisitStep) {
+export async function followVisit(work: AnyWork, row: Row, { enters, isLastGone }: VisitStep) {
   const fallsBack = row.status === "VISIT_SCHEDULED" && (await isLastGone?.());
   const to = enters ?? (fallsBack ? "IN_PROGRESS" : row.status);
-  if (enters && enters !== row.status) await requireEnterable(work, row, enters);
+  const { principal } = work;
+  if (enters && enters !== row.status) {
+    if (!principal) throw new Error("only a person enters a status with a visit");
+    await requireEnterable({ ...work, principal }, row, enters);
+  }
   const effects = to === row.status ? null : entering(row, to);
   return {
     /** What history says of the return that the status takes away, null of none. */
-    removedReturn: removedText(work.principal, row, effects?.removedReturn ?? null),
+    removedReturn: principal && removedText(principal, row, effects?.removedReturn ?? null),
     /** `madeAt`: a visit that was made is a contact, at its own time; a later contact is kept. */
     async apply(note: Note, madeAt?: Date): Promise<void> {
       await change(work, {

@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { MESSAGE_OCCASIONS } from "@soleira/schema/attendance/message-occasion";
 import { STOPPED_AFTER_DAYS } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import {
@@ -35,6 +36,7 @@ import {
   TAGS,
   TEMPERATURES,
   TRANSFER_REASONS,
+  VISIT_MESSAGES,
 } from "./initial-words";
 
 /** What an agency configures, with the ids that the database gave. */
@@ -116,6 +118,12 @@ async function insertInterestLists(tx: Tx, enterpriseId: number): Promise<void> 
     .values(
       READY_MESSAGES.map(([businessType, title, text]) => ({ enterpriseId, businessType, title, text })),
     );
+  await tx.insert(readyMessage).values(
+    MESSAGE_OCCASIONS.map((occasion, index) => {
+      const [title, text] = VISIT_MESSAGES[occasion];
+      return { enterpriseId, occasion, title, text, position: 1000 + index };
+    }),
+  );
 }
 
 /** The same of an agency that is there. */

@@ -1,4 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 
 /** Cold to hot; the last is the hottest. */
@@ -106,6 +107,26 @@ export const READY_MESSAGES: readonly (readonly [BusinessType | null, string, st
     "Oi, {{lead}}, tudo bem? Aqui é {{corretor}}, da {{imobiliaria}}. Você ainda está procurando imóvel? Tenho novidades para mostrar.",
   ],
 ];
+
+/** About a visit, by what they are sent after (docs/product/messages.md#visit). */
+export const VISIT_MESSAGES: Record<MessageOccasion, readonly [title: string, text: string]> = {
+  VISIT_SCHEDULED: [
+    "Visita marcada",
+    "Olá, {{lead}}! Nossa visita ao imóvel {{imovel}} ficou para {{visita_dia}} às {{visita_hora}}, em {{endereco}}. Para confirmar, mudar o horário ou cancelar: {{visita_link}}",
+  ],
+  VISIT_RESCHEDULED: [
+    "Visita remarcada",
+    "Olá, {{lead}}! A visita ao imóvel {{imovel}} mudou para {{visita_dia}} às {{visita_hora}}, em {{endereco}}. Para confirmar: {{visita_link}}",
+  ],
+  VISIT_CANCELED: [
+    "Visita cancelada",
+    "Olá, {{lead}}! A visita ao imóvel {{imovel}}, de {{visita_dia}} às {{visita_hora}}, foi cancelada. Quando quiser marcar outra, é só me dizer. {{corretor}}, da {{imobiliaria}}",
+  ],
+  VISIT_REMINDER: [
+    "Confirmar visita",
+    "Olá, {{lead}}! Aqui é {{corretor}}, da {{imobiliaria}}. Podemos confirmar a visita ao imóvel {{imovel}} de {{visita_dia}} às {{visita_hora}}? {{visita_link}}",
+  ],
+};
 
 /** Reasons by status; `true` for those of pre-attendants. */
 export const STATUS_REASONS: Partial<Record<AttendanceStatus, readonly (readonly [string, boolean])[]>> = {

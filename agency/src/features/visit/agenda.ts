@@ -6,7 +6,7 @@ import type { AgendaQuery, AvailabilityQuery, Visit } from "@soleira/schema/visi
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { firstRow, rows } from "../../database/database";
-import { isOpenVisit } from "../../database/fragments";
+import { intArray, isOpenVisit } from "../../database/fragments";
 import { forbidden, invalid, notFound } from "../../error/api-error";
 import { readLogCursor } from "../../outbox/log.store";
 import type { Enterprise, Owned, Principal } from "../../tenancy/principal";
@@ -33,10 +33,10 @@ function daysOf(query: Query): string[] {
 }
 
 /** Visits `v` of these people, of all where null, that begin on those days of that zone. */
-const within = (principal: Principal, zone: string, users: number[] | null, days: string[]) => {
+const within = (tenants: readonly number[], zone: string, users: number[] | null, days: string[]) => {
   const from = instantOf(days[0] ?? "", "00:00", zone);
   const to = instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone);
-  return sql`v.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[])
+  return sql`v.enterprise_id = any (${intArray(tenants)})
     and ${users ? sql`v.user_id = any (${`{${users.join(",")}}`}::bigint[])` : sql`true`}
     and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
 };
@@ -69,10 +69,22 @@ export async function freeSlots(work: Work, unit: Enterprise, query: Query, view
   const { tx, principal, now } = work;
   const days = daysOf(query);
   const users = await agendasFor(work, query.users, view);
-  const zone = unit.timeZone;
+  return freeTimesOf({ tx, now }, { tenants: principal.tenants, users, zone: unit.timeZone, days });
+}
+
+/** The same of these people on those days. */
+export async function freeTimesOf(
+  { tx, now }: Pick<Work, "tx" | "now">,
+  {
+    tenants,
+    users,
+    zone,
+    days,
+  }: { tenants: readonly number[]; users: number[]; zone: string; days: string[] },
+) {
   const taken = await rows<{ at: string }>(
     tx,
-    sql`select distinct v.starts_at::text as at from visit v where ${within(principal, unit.timeZone, users, days)} and ${isOpenVisit}`,
+    sql`select distinct v.starts_at::text as at from visit v where ${within(tenants, zone, users, days)} and ${isOpenVisit}`,
   );
   const busy = new Set(taken.map(({ at }) => key(new Date(at), zone)));
   return {
@@ -97,14 +109,18 @@ const foundJson = sql`${agendaJson} as visit, jsonb_build_object('enterpriseId',
   'businessType', a.business_type, 'status', a.status) as side`;
 
 /** One visit, whole. @throws 404/4004 for a colleague's of an attendance that the caller does not see */
-export async function readVisit({ tx, principal }: Work, id: number): Promise<Visit> {
+export const readVisit = async (work: Work, id: number): Promise<Visit> =>
+  (await attendanceOfVisit(work, id)).visit;
+
+/** The same, with what decides who may change its attendance. */
+export async function attendanceOfVisit({ tx, principal }: Work, id: number): Promise<Found> {
   const found = await firstRow<Found>(
     tx,
     sql`select ${foundJson} from visit v ${agendaJoins}
         where v.enterprise_id = any (${`{${principal.tenants.join(",")}}`}::int[]) and v.id = ${id}`,
   );
   if (!found || !isShown(principal, found)) throw notFound();
-  return found.visit;
+  return found;
 }
 
 /**
@@ -121,7 +137,7 @@ export async function agenda(work: Work, unit: Enterprise, query: z.output<typeo
     tx,
     sql`select ${foundJson}
         from visit v ${agendaJoins}
-        where ${within(principal, unit.timeZone, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
+        where ${within(principal.tenants, unit.timeZone, users, days)} order by v.starts_at, v.id limit ${MOST_VISITS + 1}`,
   );
   const shown = (one: Found) => isShown(principal, one);
   return {
@@ -140,7 +156,7 @@ export async function busyTimes(work: Work, unit: Enterprise, query: Query) {
   const found = await rows<{ visit: Visit }>(
     tx,
     sql`select ${visitJson} || jsonb_build_object('startsAt', v.starts_at, 'endsAt', v.ends_at) as visit
-        from visit v where ${within(principal, unit.timeZone, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
+        from visit v where ${within(principal.tenants, unit.timeZone, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
   );
   return { items: fitting(found, MOST_BUSY).map(({ visit }) => busyTime(visit)) };
 }

@@ -1,4 +1,5 @@
 import { VisitCalls } from "@soleira/schema/visit/calls";
+import { FeedQuery } from "@soleira/schema/visit/wire";
 import * as z from "zod";
 import type { Tokens } from "../../auth/tokens";
 import type { Database } from "../../database/database";
@@ -18,9 +19,10 @@ export function feedRoutes(routes: Routes<{ database: Database; tokens: Tokens }
       ours: true,
       rules: "docs/product/agenda.md#calendar-feed",
       params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+      query: FeedQuery,
       answer: z.string().meta({ example: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" }),
       answerType: "text/calendar; charset=utf-8",
     },
-    ({ deps, params, now }) => readFeed(deps.database, params.token, now),
+    ({ deps, params, query, now }) => readFeed(deps.database, params.token, query, now),
   );
 }

@@ -87,6 +87,22 @@ describeDatabase("the calendar feed", (kind) => {
     expect(await read()).not.toContain(`return-1-${card.id}@`);
   });
 
+  test("the address leaves returns out and reminds where it says so; a canceled visit says it in its name", async () => {
+    const { url } = (await ana.post(path)).body;
+    const read = async (query: string) =>
+      (await agency.anonymous.get(`${url}${query}`)).text.replaceAll("\r\n ", "");
+    const { card } = await cardWithProperty(agency, ana, "SALE", { name: "Rui Alarme" });
+    await ana.put(`/v1/customer-services/${card.id}/schedule`, { date: "2026-11-24T12:00:00Z" });
+    const whole = await read("");
+    expect([whole.includes("UID:return-"), whole.includes("VALARM")]).toEqual([true, false]);
+    expect(whole).toMatch(/SUMMARY:Cancelada: Visita /);
+    expect(await read("?returns=0")).not.toContain("UID:return-");
+    // Of what is canceled nothing reminds.
+    expect((await read("?alarm=30")).match(/TRIGGER:-PT30M\r\n/g)).toHaveLength(1);
+    expect((await agency.anonymous.get(`${url}?alarm=soon`)).status).toBe(400);
+    await ana.delete(`/v1/customer-services/${card.id}/schedule`);
+  });
+
   test("neither database nor log holds the secret; who left has no feed", async () => {
     const { url } = (await ana.post(path, undefined, { key: "a-feed" })).body;
     const token = url.split("/").at(-1).replace(".ics", "");

@@ -1,4 +1,5 @@
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
+import type { FeedQuery } from "@soleira/schema/visit/wire";
 import { and, eq, sql } from "drizzle-orm";
 import { secretDigest } from "../../auth/secret";
 import type { Tokens } from "../../auth/tokens";
@@ -57,6 +58,7 @@ type Line = {
   finished: boolean;
   code: string;
   type: string;
+  address: string | null;
   district: string | null;
   city: string | null;
   customerName: string;
@@ -73,9 +75,15 @@ type ReturnLine = {
 
 /**
  * The calendar behind a secret address: that person's visits and returns of the last 30 days and all ahead, canceled visits as such.
- * Of the lead only the first name is published. @throws 404/4004 for an address that is not, or no longer, one.
+ * Of the lead only the first name is published. `alarm`: minutes before each at which a program reminds of it.
+ * @throws 404/4004 for an address that is not, or no longer, one.
  */
-export async function readFeed(database: Database, token: string, now: Date): Promise<string> {
+export async function readFeed(
+  database: Database,
+  token: string,
+  { returns: withReturns, alarm }: FeedQuery,
+  now: Date,
+): Promise<string> {
   const owner = await asAuthService(database, (tx) =>
     firstRow<{ owner: Owner }>(
       tx,
@@ -96,28 +104,35 @@ export async function readFeed(database: Database, token: string, now: Date): Pr
       tx,
       sql`select jsonb_build_object('id', v.id, 'revision', v.revision, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'updatedAt', v.updated_at, 'canceled', v.canceled, 'finished', v.finished, 'code', p.code, 'type', p.type,
-            'district', p.district, 'city', p.city, 'customerName', c.name) as line
+            'address', p.address, 'district', p.district, 'city', p.city, 'customerName', c.name) as line
           from visit v ${agendaJoins}
           where v.enterprise_id = ${enterpriseId} and v.user_id = ${userId}
             and v.starts_at >= ${since.toISOString()}::timestamptz
           order by v.starts_at, v.id`,
     ),
   );
-  const returns = await asSystem(database, [enterpriseId], (tx) =>
-    rows<{ line: ReturnLine }>(
-      tx,
-      sql`select jsonb_build_object('id', a.id, 'version', a.version, 'at', a.scheduled_at, 'updatedAt', a.updated_at,
+  const returns = !withReturns
+    ? []
+    : await asSystem(database, [enterpriseId], (tx) =>
+        rows<{ line: ReturnLine }>(
+          tx,
+          sql`select jsonb_build_object('id', a.id, 'version', a.version, 'at', a.scheduled_at, 'updatedAt', a.updated_at,
             'subject', a.return_subject, 'customerName', c.name) as line
           from attendance a join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
           where a.enterprise_id = ${enterpriseId} and a.user_id = ${userId}::bigint and a.scheduled_at >= ${since.toISOString()}::timestamptz
             and a.status not in ('FINISHED', 'LEAD_QUALIFIED')
           order by a.scheduled_at, a.id`,
-    ),
-  );
-  return calendar(`Visitas e retornos · ${enterprise}`, zone, [
+        ),
+      );
+  const entries = [
     ...found.map(({ line }) => entryOf(enterpriseId, line)),
     ...returns.map(({ line }) => returnEntryOf(enterpriseId, line)),
-  ]);
+  ];
+  return calendar(
+    `${withReturns ? "Visitas e retornos" : "Visitas"} · ${enterprise}`,
+    zone,
+    entries.map((entry) => ({ ...entry, remindsBefore: alarm })),
+  );
 }
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
@@ -150,7 +165,7 @@ function entryOf(enterpriseId: number, line: Line): CalendarEntry {
     changed: new Date(line.updatedAt),
     summary: `Visita ${line.code} · ${firstNameOf(line.customerName)}`,
     description: `${line.type} · ${state}`,
-    location: [line.district, line.city].filter(Boolean).join(", ") || null,
+    location: [line.address, line.district, line.city].filter(Boolean).join(", ") || null,
     canceled: line.canceled,
   };
 }

@@ -1,11 +1,12 @@
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import type { Work } from "../../tenancy/work";
+import type { AnyWork } from "../../tenancy/work";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 
 /** What a visit does to its attendance, in the same transaction; app.ts says which function that is. */
 export type VisitFollower = (
-  work: Work,
+  /** Without a person it is the customer's: nothing is entered then. */
+  work: AnyWork,
   row: Row,
   step: {
     /** The status that comes with the visit, checked at once: before the visit is written. */

@@ -10,6 +10,8 @@ export type CalendarEntry = {
   description: string;
   location: string | null;
   canceled: boolean;
+  /** Minutes before it at which a program reminds of it; not where absent. */
+  remindsBefore?: number | undefined;
 };
 
 /** An octet limit of a line (RFC 5545 §3.1). */
@@ -52,13 +54,26 @@ const entryLines = (entry: CalendarEntry): string[] => [
   `LAST-MODIFIED:${stamp(entry.changed)}`,
   `DTSTART:${stamp(entry.start)}`,
   `DTEND:${stamp(entry.end)}`,
-  `SUMMARY:${escaped(entry.summary)}`,
+  // Outlook does not show STATUS.
+  `SUMMARY:${escaped(entry.canceled ? `Cancelada: ${entry.summary}` : entry.summary)}`,
   `DESCRIPTION:${escaped(entry.description)}`,
   ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
   `STATUS:${entry.canceled ? "CANCELLED" : "CONFIRMED"}`,
   `TRANSP:${entry.canceled ? "TRANSPARENT" : "OPAQUE"}`,
+  ...alarmLines(entry),
   "END:VEVENT",
 ];
+
+const alarmLines = ({ remindsBefore, canceled, summary }: CalendarEntry): string[] =>
+  remindsBefore === undefined || canceled
+    ? []
+    : [
+        "BEGIN:VALARM",
+        "ACTION:DISPLAY",
+        `DESCRIPTION:${escaped(summary)}`,
+        `TRIGGER:-PT${remindsBefore}M`,
+        "END:VALARM",
+      ];
 
 /** A calendar as text/calendar (RFC 5545), instants in UTC; `zone` is only what a reader may show it in. */
 export const calendar = (name: string, zone: string, entries: CalendarEntry[]): string =>

@@ -10,12 +10,13 @@ import { checkAll } from "../../error/all-fields";
 import { conflict, forbidden, notFound } from "../../error/api-error";
 import { momentOf } from "../../http/moment";
 import { canChange, canSee } from "../../tenancy/principal";
-import type { Work } from "../../tenancy/work";
+import type { AnyWork, Work } from "../../tenancy/work";
 import { readAttendance, requireOpen, requireVersion } from "../attendance/attendance.store";
 import type { Note } from "../attendance/history.store";
 import { HISTORY_TITLE } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { notify } from "../notification/notification.event";
+import { readVisit } from "./agenda";
 import { emitVisitEvent } from "./emit";
 import type { VisitFollower } from "./follower";
 import { visitNotice } from "./notice";
@@ -25,18 +26,18 @@ import type { VisitRow } from "./visit.store";
 import { hasOtherOpenVisit, lockVisit, refuseTakenSlot, takeTurns } from "./visit.store";
 
 type Seen = Parameters<typeof requireVersion>[2];
-type Open = { visit: VisitRow; row: Row };
+export type Open = { visit: VisitRow; row: Row };
 
 /**
- * The open visit of a path, locked with its attendance. Who makes a visit may finish it, whosever attendance it is.
+ * The open visit of a path, locked with its attendance. Who makes a visit may finish and confirm it, whosever attendance it is.
  * @throws 404/4004 where the caller sees neither, 403/4003 where they may not do this, 409/4009 when it is over.
  */
-async function openVisit(work: Work, id: number, finishing: boolean, seen: Seen): Promise<Open> {
+async function openVisit(work: Work, id: number, forVisitor: boolean, seen: Seen): Promise<Open> {
   const { principal } = work;
-  const { visit, row } = await lockVisit(work, id);
+  const { visit, row } = await lockVisit(work.tx, principal.tenants, id);
   const isTheirs = visit.userId === principal.userId && visit.enterpriseId === principal.enterpriseId;
   if (!isTheirs && !canSee(principal, row)) throw notFound();
-  if (!canChange(principal, row) && !(isTheirs && finishing))
+  if (!canChange(principal, row) && !(isTheirs && forVisitor))
     throw forbidden("Você não pode alterar esta visita.");
   await requireVersion(work, row, seen);
   if (visit.canceled || visit.finished)
@@ -52,7 +53,7 @@ type Columns = PgUpdateSetSource<typeof visits>;
 type Change = {
   set: Columns;
   attendance: Awaited<ReturnType<VisitFollower>>;
-  note: Pick<Note, "title" | "message" | "rememberAt" | "at">;
+  note: Pick<Note, "title" | "message" | "rememberAt" | "at" | "source">;
   /** When it was made. */
   madeAt?: Date;
   /** What its visitor is notified of, where somebody else has done it. */
@@ -61,12 +62,12 @@ type Change = {
 type Notice = { kind: "VISIT_CHANGED" | "VISIT_CANCELED"; says: typeof NOTICE.visitMoved; at: Date };
 
 /** Notifies the visitor of an open visit. */
-const notifyVisitor = (work: Work, { visit, row }: Open, notice: Notice) =>
+const notifyVisitor = (work: AnyWork, { visit, row }: Open, notice: Notice) =>
   notify(work, row, [visitNotice(row, { ...notice, to: visit.userId })]);
 
 /** Writes a visit's columns, then what follows for its attendance, then the visit's event; answers the visit. */
-async function write(
-  work: Work,
+export async function writeVisit(
+  work: AnyWork,
   open: Open,
   { set, attendance, note, madeAt, notice }: Change,
 ): Promise<Visit> {
@@ -84,13 +85,20 @@ async function write(
   return changed;
 }
 
+/** The columns of a visit that is confirmed then, of one that is not where null; what was asked for is answered. */
+export const confirmed = (at: Date | null, byCustomer: boolean): Columns => ({
+  confirmedAt: at,
+  confirmedByCustomer: at && byCustomer,
+  askedFor: null,
+});
+
 const times = (start: Date): Columns => ({ startsAt: start, endsAt: endingOf(start) });
 
 const because = (reason: { id: number; name: string } | null): Columns =>
   reason ? { reasonId: reason.id, reason: reason.name } : {};
 
 /** What follows for the attendance when that visit is not to be. */
-const followGone = (work: Work, follow: VisitFollower, { visit, row }: Open) =>
+export const followGone = (work: AnyWork, follow: VisitFollower, { visit, row }: Open) =>
   follow(work, row, { isLastGone: async () => !(await hasOtherOpenVisit(work.tx, row, visit.id)) });
 
 /** Why the time of such a change cannot be, null where it can. */
@@ -104,7 +112,9 @@ export async function updateVisit(
   body: UpdateVisitBody,
 ): Promise<Visit> {
   const { tx, principal, now } = work;
-  const open = await openVisit(work, id, body.updateType === "FINISH", body);
+  const forVisitor = body.updateType === "FINISH" || body.updateType === "CONFIRM";
+  const open = await openVisit(work, id, forVisitor, body);
+  if (body.updateType === "CONFIRM") return confirmVisit(work, follow, open);
   const { visit, row } = open;
   const { place } = visit;
   const start = body.updateType === "CANCEL" ? visit.startsAt : new Date(body.dateStart);
@@ -122,8 +132,8 @@ export async function updateVisit(
   const said = { ...because(reason), ...(body.observation && { observation: body.observation }) };
 
   if (body.updateType === "CANCEL")
-    return write(work, open, {
-      set: { canceled: true, ...said },
+    return writeVisit(work, open, {
+      set: { canceled: true, askedFor: null, ...said },
       attendance: await followGone(work, follow, open),
       note: { title: "Visita cancelada", message: details(visit.startsAt) },
       notice: { kind: "VISIT_CANCELED", says: NOTICE.visitCanceled, at: visit.startsAt },
@@ -131,8 +141,9 @@ export async function updateVisit(
 
   if (body.updateType === "NEW_DATE") {
     await takeTurns(tx, visit.enterpriseId, visit.userId);
-    return write(work, open, {
-      set: { ...times(start), ...said },
+    return writeVisit(work, open, {
+      // What the customer asked for is what they come to.
+      set: { ...times(start), ...said, ...confirmed(+start === +(visit.askedFor ?? 0) ? now : null, true) },
       attendance: await follow(work, row, {}),
       note: { title: "Visita reagendada", message: details(start), rememberAt: start, at },
       notice: { kind: "VISIT_CHANGED", says: NOTICE.visitMoved, at: start },
@@ -141,11 +152,27 @@ export async function updateVisit(
 
   const feedback = body.feedback?.trim() || null;
   const attendance = await follow(work, row, { enters: "VISIT_MADE" });
-  return write(work, open, {
-    set: { ...times(start), finished: true, ...said, ...(feedback && { feedback }) },
+  return writeVisit(work, open, {
+    set: { ...times(start), finished: true, askedFor: null, ...said, ...(feedback && { feedback }) },
     attendance,
     note: { title: HISTORY_TITLE.visitMade, message: details(start, feedback, attendance.removedReturn), at },
     madeAt: start,
+  });
+}
+
+/** The agency says for the customer that they come (docs/product/public-visit.md#confirmed); once more changes nothing. */
+async function confirmVisit(work: Work, follow: VisitFollower, open: Open): Promise<Visit> {
+  const { visit, row } = open;
+  const { place, startsAt } = visit;
+  if (visit.confirmedAt) return readVisit(work, visit.id);
+  if (startsAt <= work.now) throw conflict("A visita já começou. Finalize-a.");
+  return writeVisit(work, open, {
+    set: confirmed(work.now, false),
+    attendance: await follow(work, row, {}),
+    note: {
+      title: "Visita confirmada",
+      message: joinDetails(place.code, formatDateTime(startsAt, place.zone), "confirmada com o cliente"),
+    },
   });
 }
 

@@ -11,7 +11,9 @@ export const visitJson = sql`jsonb_build_object(
   'canceled', v.canceled, 'finished', v.finished, 'partner', v.partner,
   'reason', case when v.reason is not null then jsonb_build_object('reason', v.reason) end,
   'reasonId', v.reason_id::text,
-  'feedback', v.feedback)`;
+  'feedback', v.feedback,
+  'confirmedAt', ${utc(sql`v.confirmed_at`)}, 'confirmedByCustomer', v.confirmed_by_customer,
+  'askedFor', ${utc(sql`v.asked_for`)})`;
 
 /** The visit that a property row `ap` of an attendance shows, null without any: the open one, else the latest. */
 export const latestVisitJson = sql`(

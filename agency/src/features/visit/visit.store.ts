@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, sqlState } from "../../database/database";
-import { isOpenVisit } from "../../database/fragments";
+import { intArray, isOpenVisit } from "../../database/fragments";
 import { ApiError, conflict, notFound } from "../../error/api-error";
-import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import { lockAttendance, lockForChange } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
@@ -28,10 +27,12 @@ export type VisitRow = {
   startsAt: Date;
   canceled: boolean;
   finished: boolean;
+  confirmedAt: Date | null;
+  confirmedByCustomer: boolean | null;
+  /** The time that the customer asked for in its place. */
+  askedFor: Date | null;
   place: PropertyRow;
 };
-
-const tenantsOf = (principal: Principal) => sql`${`{${principal.tenants.join(",")}}`}::int[]`;
 
 /** The property row of a call, in the caller's tenants. @throws 404/4004 */
 export async function propertyRowOf({ tx, principal }: Work, id: number): Promise<PropertyRow> {
@@ -42,30 +43,41 @@ export async function propertyRowOf({ tx, principal }: Work, id: number): Promis
         from attendance_property ap
         join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
         join enterprise e on e.id = ap.enterprise_id
-        where ap.enterprise_id = any (${tenantsOf(principal)}) and ap.id = ${id}`,
+        where ap.enterprise_id = any (${intArray(principal.tenants)}) and ap.id = ${id}`,
   );
   if (!found) throw notFound();
   return found.place;
 }
 
-type RawVisit = Omit<VisitRow, "startsAt"> & { startsAt: string };
+type RawVisit = Omit<VisitRow, "startsAt" | "confirmedAt" | "askedFor"> & {
+  startsAt: string;
+  confirmedAt: string | null;
+  askedFor: string | null;
+};
 
-const findVisit = async ({ tx, principal }: Work, id: number): Promise<VisitRow> => {
+const findVisit = async (tx: Tx, tenants: readonly number[], id: number): Promise<VisitRow> => {
   const found = await firstRow<{ visit: RawVisit }>(
     tx,
     sql`select jsonb_build_object('enterpriseId', v.enterprise_id, 'id', v.id, 'userId', v.user_id,
           'userName', (select u.name from user_account u where u.id = v.user_id),
           'startsAt', v.starts_at, 'canceled', v.canceled, 'finished', v.finished,
+          'confirmedAt', v.confirmed_at, 'confirmedByCustomer', v.confirmed_by_customer, 'askedFor', v.asked_for,
           'place', jsonb_build_object('enterpriseId', ap.enterprise_id, 'id', ap.id, 'attendanceId', ap.attendance_id,
             'code', p.code, 'zone', e.time_zone)) as visit
         from visit v
         join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
         join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
         join enterprise e on e.id = v.enterprise_id
-        where v.enterprise_id = any (${tenantsOf(principal)}) and v.id = ${id}`,
+        where v.enterprise_id = any (${intArray(tenants)}) and v.id = ${id}`,
   );
   if (!found) throw notFound();
-  return { ...found.visit, startsAt: new Date(found.visit.startsAt) };
+  const { startsAt, confirmedAt, askedFor, ...visit } = found.visit;
+  return {
+    ...visit,
+    startsAt: new Date(startsAt),
+    confirmedAt: confirmedAt === null ? null : new Date(confirmedAt),
+    askedFor: askedFor === null ? null : new Date(askedFor),
+  };
 };
 
 /** How often a visit or property is looked for that moves to another attendance meanwhile. */
@@ -91,12 +103,16 @@ async function lockWith<Found>(
   }
 }
 
-/** The visit of a path with its attendance, locked. @throws 404/4004 */
-export async function lockVisit(work: Work, id: number): Promise<{ visit: VisitRow; row: Row }> {
+/** The visit of a path with its attendance, locked. @throws 404/4004 for one that is in none of these tenants */
+export async function lockVisit(
+  tx: Tx,
+  tenants: readonly number[],
+  id: number,
+): Promise<{ visit: VisitRow; row: Row }> {
   const { found, row } = await lockWith(
-    () => findVisit(work, id),
+    () => findVisit(tx, tenants, id),
     ({ place }) => place,
-    ({ enterpriseId, attendanceId }) => lockAttendance(work.tx, enterpriseId, attendanceId),
+    ({ enterpriseId, attendanceId }) => lockAttendance(tx, enterpriseId, attendanceId),
   );
   return { visit: found, row };
 }
