@@ -201,7 +201,7 @@ export default defineConfig(({ mode }) => ({
       "/uploads": gateway,
       "/files": gateway,
       // The customer's page answers its addresses, as the gateway has it do.
-      "^/(proposta|relatorio)/": { target: gateway, bypass: () => "/proposta.html" },
+      "^/(proposta|relatorio|visita)/": { target: gateway, bypass: () => "/proposta.html" },
     },
   },
   build: {

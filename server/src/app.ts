@@ -200,7 +200,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
   app.use(uploadRoutes(shared));
   app.use(fileRoutes(shared));
   app.use(pictureRoutes(pictures));
-  app.use(feedRoutes((token) => readCalendar(agencyApi, token)));
+  app.use(feedRoutes((token, query) => readCalendar(agencyApi, token, query)));
   app.use(
     pages({
       clientDir: env.CLIENT_DIR,

@@ -80,6 +80,7 @@ import { TokenResolver } from "./features/token/token.resolver";
 import { TransferMutations } from "./features/transfer/transfer.mutations";
 import { TransferResolver } from "./features/transfer/transfer.resolver";
 import { FeedResolver } from "./features/visit/feed.resolver";
+import { PublicVisitResolver } from "./features/visit/public.resolver";
 import { VisitMutations } from "./features/visit/visit.mutations";
 import { VisitPayloadResolver } from "./features/visit/visit.payload";
 import { VisitResolver } from "./features/visit/visit.resolver";
@@ -174,6 +175,7 @@ export function createSchema(): GraphQLSchema {
       UndoableResolver,
       VideoPostResolver,
       VisitChangeResolver,
+      PublicVisitResolver,
       VisitMutations,
       VisitPayloadResolver,
       VisitResolver,

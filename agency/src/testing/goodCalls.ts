@@ -270,6 +270,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
     "GET /v1/schedules/visits/{visitId}/link": { path: { visitId } },
+    "PUT /v1/schedules/visits/{visitId}/confirmation": { path: { visitId }, body: { version: 987654 } },
     "GET /v1/enterprises/mine/properties": {
       query: {
         ...page,

@@ -28,7 +28,7 @@ import {
   pageQuery,
   sizeIn,
 } from "../page/wire";
-import { LONG_TEXT, listed } from "../rest/words";
+import { LONG_TEXT, listed, valueWords } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
 import { HISTORY_GROUPS } from "./history-kind";
 import { Tag, Temperature } from "./labels";
@@ -657,15 +657,23 @@ export const OneMessageQuery = MessageQuery.extend({
       "A visit of the attendance, open or canceled: the messages are those about it. Ours, feature `visitLink`.",
     ),
 });
+export const MessageOccasion = z
+  .enum(MESSAGE_OCCASIONS)
+  .register(valueWords, {
+    VISIT_SCHEDULED: "A visit was scheduled.",
+    VISIT_RESCHEDULED: "It has another time.",
+    VISIT_CANCELED: "It was canceled.",
+    VISIT_REMINDER: "It is ahead, and not confirmed yet.",
+  })
+  .describe("What a ready message about a visit is sent after.");
 /** docs/product/messages.md#templates */
 export const ReadyMessage = z.object({
   id: Id.describe("Opaque and stable."),
   title: z.string().describe("What it is called in the list."),
   text: z.string().describe("Filled in with the lead's and the user's names."),
-  occasion: z
-    .enum(MESSAGE_OCCASIONS)
-    .nullish()
-    .describe("What it is sent after, of those about a visit; null for any other. Ours."),
+  occasion: MessageOccasion.nullish().describe(
+    "What it is sent after, of those about a visit; null for any other. Ours.",
+  ),
 });
 export const MessageList = z.object({ items: z.array(ReadyMessage) });
 export const MessagesQuery = MessageQuery.extend({ ids: idsIn("Atendimento inválido.") });

@@ -8,6 +8,7 @@ import {
   AgendaQuery,
   AvailabilityList,
   AvailabilityQuery,
+  ConfirmVisitBody,
   FeedAnswer,
   PartnerVisitAnswer,
   PartnerVisitQuery,
@@ -57,8 +58,7 @@ export const VisitCalls = {
   update: {
     ...visit,
     method: "put",
-    summary:
-      "Cancels, reschedules, finishes or confirms an open visit; who makes it may finish and confirm it",
+    summary: "Cancels, reschedules or finishes an open visit; who makes it may finish it",
     rules: "docs/product/visits.md#changing",
     body: UpdateVisitBody,
     answer: Visit,
@@ -78,6 +78,18 @@ export const VisitCalls = {
     summary: "One visit, of the caller's own agenda or of an attendance that they see",
     ours: true,
     rules: "docs/product/agenda.md#one-visit",
+    answer: Visit,
+  },
+  confirm: {
+    method: "put",
+    path: "/v1/schedules/visits/{visitId}/confirmation",
+    params: visit.params,
+    summary:
+      "Notes that the customer of an open visit said that they come; who makes it may do it; once more changes nothing",
+    ours: true,
+    feature: "visitLink",
+    rules: "docs/product/public-visit.md#confirmed",
+    body: ConfirmVisitBody,
     answer: Visit,
   },
   link: {

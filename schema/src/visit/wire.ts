@@ -148,13 +148,12 @@ export const FinishVisitBody = z.object({
   ...SeenVersion,
 });
 /** The customer said that they come, by phone or message (docs/product/public-visit.md#confirmed). */
-export const ConfirmVisitBody = z.object({ updateType: z.literal("CONFIRM"), ...SeenVersion });
+export const ConfirmVisitBody = z.object({ ...SeenVersion });
 /** docs/product/visits.md#changing */
 export const UpdateVisitBody = z.discriminatedUnion("updateType", [
   CancelVisitBody,
   RescheduleVisitBody,
   FinishVisitBody,
-  ConfirmVisitBody,
 ]);
 export type UpdateVisitBody = z.infer<typeof UpdateVisitBody>;
 

@@ -59,6 +59,9 @@ export const EN = {
   "A verificação em duas etapas já está ativada.": "Two-step verification is on already.",
   "A visita foi agendada, mas a imobiliária ainda não a mostra. Confira a agenda antes de agendar de novo.":
     "The visit was scheduled, but the agency does not show it yet. Look at the schedule before you schedule it again.",
+  "A visita já começou. Fale com a imobiliária.": "The visit has begun. Ask the agency.",
+  "A visita já começou. Finalize-a.": "The visit has begun. Finish it.",
+  "A visita já é neste horário.": "The visit is at this time already.",
   "A visita pode ter sido feita há no máximo 30 dias.": "The visit can have been made at most 30 days ago.",
   "Ação desconhecida.": "Unknown action.",
   "Agende para os próximos 30 dias.": "Schedule it within the next 30 days.",
@@ -80,11 +83,15 @@ export const EN = {
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
+  "Informe os minutos.": "Give the minutes.",
+  "Nesta imobiliária o cliente não confirma visitas por aqui.":
+    "At this agency the customer does not confirm visits here.",
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
   "Item inválido.": "The item is not valid.",
   "Esta imobiliária não filtra o histórico.": "This agency does not filter histories.",
   "Informe NOTES, CONTACTS, VISITS ou CHANGES.": "Say NOTES, CONTACTS, VISITS or CHANGES.",
   "Esta nota já foi removida.": "This note has been removed already.",
+  "No máximo 1440 minutos.": "At most 1440 minutes.",
   "Só o texto de uma nota pode ser corrigido.": "Only the text of a note can be mended.",
   "Só quem registrou pode corrigir ou remover.": "Only who recorded it may mend or remove it.",
   "Só notas e contatos podem ser corrigidos ou removidos.":
@@ -132,6 +139,8 @@ export const EN = {
   "Digite o nome deste lead como ele aparece.": "Type this lead's name as it is shown.",
   "Digite o número deste atendimento: {id}.": "Type this attendance's number: {id}.",
   Dom: "Sun",
+  "Visita inválida.": "Invalid visit.",
+  "Visita não encontrada.": "Visit not found.",
   "É necessário repetir sua nova senha": "The new password has to be repeated",
   "É obrigatório confirmar sua senha": "The password has to be confirmed",
   "É preciso ter 18 anos ou mais.": "One must be 18 years old or older.",

@@ -130,9 +130,10 @@ function page(folder: string, scripts: Scripts, gate?: Gate): Router {
   return routes;
 }
 
-const isCustomers = (path: string) => path.startsWith("/proposta/") || path.startsWith("/relatorio/");
+const isCustomers = (path: string) =>
+  ["/proposta/", "/relatorio/", "/visita/"].some((beginning) => path.startsWith(beginning));
 
-/** The page of a proposal or a shared report, whose address is a secret: it is in no index, no cache and no Referer. */
+/** The page of a proposal, a visit or a shared report, whose address is a secret: it is in no index, no cache and no Referer. */
 function sendCustomers(
   folder: string,
   file: File,

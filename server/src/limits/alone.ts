@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, type SelectionSetNode } from "graphql";
 
 /**
- * Root fields that take a secret without a session: a password, a code, the token of a mail, the address of a proposal. Each is an
+ * Root fields that take a secret without a session: a password, a code, the token of a mail, the address of a proposal or a visit. Each is an
  * operation of its own (docs/product/public-proposal.md#calls): one request is one guess.
  */
 const GUESSED_FIELDS: ReadonlySet<string> = new Set([
@@ -9,6 +9,9 @@ const GUESSED_FIELDS: ReadonlySet<string> = new Set([
   "publicProposalForms",
   "savePublicProposalForm",
   "answerPublicProposal",
+  "publicVisit",
+  "publicVisitAvailability",
+  "answerPublicVisit",
   "completeSecondFactor",
   "signIn",
   "invitation",

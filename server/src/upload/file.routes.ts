@@ -3,9 +3,10 @@ import { DOCUMENT_TYPES, fileName } from "@soleira/schema/proposal/file";
 import { ReportFilters, ReportName } from "@soleira/schema/report/wire";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Agency } from "../agency/calls/agency";
-import { publicProposalCalls } from "../agency/calls/without-session";
+import { publicProposalCalls, publicVisitCalls } from "../agency/calls/without-session";
 import { refusal } from "../agency/http/agency-error";
 import type { File } from "../agency/http/exchange";
+import type { Stranger } from "../agency/http/upstream";
 import { asCustomer } from "../graph/stranger";
 import { httpContext, type Shared } from "../session/context";
 import { refuse } from "./refuse";
@@ -57,21 +58,40 @@ export function fileRoutes(shared: Shared): Router {
     }, "relatorio.csv"),
   );
   routes.get("/files/public-proposals/:id/:uuid/proposta.pdf", publicPdf(shared));
+  routes.get("/files/public-visits/:id/:uuid/visita.ics", publicCalendar(shared));
   return routes;
 }
 
-/** The PDF of a customer, who has no session: known and counted as their calls of the graph are. */
-const publicPdf =
-  (shared: Shared): RequestHandler<{ id: string; uuid: string }> =>
+type PublicAddress = { id: string; uuid: string };
+
+/** A file of a customer, who has no session: known and counted as their calls of the graph are. */
+const publicFile =
+  (
+    shared: Shared,
+    read: (customer: Stranger, address: PublicAddress) => Promise<File>,
+    name: string,
+  ): RequestHandler<PublicAddress> =>
   async (request, response) => {
     const context = httpContext(shared, request, response);
-    const found = await asCustomer(context, (customer) =>
-      publicProposalCalls(shared.agencyApi, customer, request.params).pdf(),
-    ).catch((error: unknown) => {
-      refuse(response, error, context);
-    });
-    if (found) await sendFile(response, found, "proposta.pdf");
+    const found = await asCustomer(context, (customer) => read(customer, request.params)).catch(
+      (error: unknown) => {
+        refuse(response, error, context);
+      },
+    );
+    if (found) await sendFile(response, found, name);
   };
+const publicPdf = (shared: Shared) =>
+  publicFile(
+    shared,
+    (customer, address) => publicProposalCalls(shared.agencyApi, customer, address).pdf(),
+    "proposta.pdf",
+  );
+const publicCalendar = (shared: Shared) =>
+  publicFile(
+    shared,
+    (customer, address) => publicVisitCalls(shared.agencyApi, customer, address).calendar(),
+    "visita.ics",
+  );
 
 /** The filters of a report in an address, by the agency's names. @throws INVALID naming the first that is none */
 function filtersIn(query: Request["query"]): ReportFilters {
@@ -83,7 +103,7 @@ function filtersIn(query: Request["query"]): ReportFilters {
 
 /** Of a file that is opened by itself: it runs nothing, and loads nothing. */
 const POLICY = "default-src 'none'; sandbox";
-const KNOWN: ReadonlySet<string> = new Set([...DOCUMENT_TYPES, "text/csv"]);
+const KNOWN: ReadonlySet<string> = new Set([...DOCUMENT_TYPES, "text/csv", "text/calendar"]);
 
 /** Of what has another address when it changes; for the browser that it was sent to alone. */
 const UNCHANGING = "private, max-age=31536000, immutable";

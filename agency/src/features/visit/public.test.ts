@@ -212,7 +212,7 @@ describeDatabase("the customer of a visit", (kind) => {
 
   test("the agency confirms for the customer, once", async () => {
     const { id, card } = await booked();
-    const confirm = () => ana.put(`/v1/schedules/visits/${id}`, { updateType: "CONFIRM" });
+    const confirm = () => ana.put(`/v1/schedules/visits/${id}/confirmation`, {});
     expect((await confirm()).body).toMatchObject({ confirmedByCustomer: false });
     expect((await confirm()).status).toBe(200);
     const titles = (await historyOf(ana, card.id)).map(({ title }) => title);

@@ -112,9 +112,7 @@ export async function updateVisit(
   body: UpdateVisitBody,
 ): Promise<Visit> {
   const { tx, principal, now } = work;
-  const forVisitor = body.updateType === "FINISH" || body.updateType === "CONFIRM";
-  const open = await openVisit(work, id, forVisitor, body);
-  if (body.updateType === "CONFIRM") return confirmVisit(work, follow, open);
+  const open = await openVisit(work, id, body.updateType === "FINISH", body);
   const { visit, row } = open;
   const { place } = visit;
   const start = body.updateType === "CANCEL" ? visit.startsAt : new Date(body.dateStart);
@@ -161,7 +159,13 @@ export async function updateVisit(
 }
 
 /** The agency says for the customer that they come (docs/product/public-visit.md#confirmed); once more changes nothing. */
-async function confirmVisit(work: Work, follow: VisitFollower, open: Open): Promise<Visit> {
+export async function confirmVisit(
+  work: Work,
+  follow: VisitFollower,
+  id: number,
+  seen: Seen,
+): Promise<Visit> {
+  const open = await openVisit(work, id, true, seen);
   const { visit, row } = open;
   const { place, startsAt } = visit;
   if (visit.confirmedAt) return readVisit(work, visit.id);

@@ -5,7 +5,7 @@ import type { VisitFollower } from "./follower";
 import { linkOfVisit } from "./link";
 import { partnerSchedule } from "./partner";
 import { scheduleVisit } from "./schedule";
-import { deleteVisit, updateVisit } from "./update";
+import { confirmVisit, deleteVisit, updateVisit } from "./update";
 
 export function visitRoutes(routes: Routes, follow: VisitFollower): void {
   const calls = VisitCalls;
@@ -16,6 +16,7 @@ export function visitRoutes(routes: Routes, follow: VisitFollower): void {
   routes.member(calls.update, ({ work, params, body }) => updateVisit(work, follow, params.visitId, body));
   routes.member(calls.remove, ({ work, params, query }) => deleteVisit(work, follow, params.visitId, query));
   routes.member(calls.get, ({ work, params }) => readVisit(work, params.visitId));
+  routes.member(calls.confirm, ({ work, params, body }) => confirmVisit(work, follow, params.visitId, body));
   routes.member(calls.link, ({ work, params }) => linkOfVisit(work, params.visitId));
   routes.member(calls.free, ({ work, unit, query }) => freeSlots(work, unit, query, "agenda"));
   routes.member(calls.freeOf, ({ work, unit, query }) => freeSlots(work, unit, query, "busy"));

@@ -4,6 +4,7 @@ import type { OpenAgency } from "./open-agency";
 
 export { readCalendar } from "../reference/calendar";
 export { publicProposalCalls } from "../reference/public-proposal";
+export { publicVisitCalls } from "../reference/public-visit";
 export { publicReportCall } from "../reference/report";
 export type { Origin } from "../reference/session";
 

@@ -43,7 +43,10 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
       requireConditions(features, list);
       return calls.walk(list, first, after);
     },
-    ...(!features.has("bulk") && { messages: endpoints.messages }),
+    async messages(id, visit) {
+      if (visit && !features.has("visitLink")) return { items: [] };
+      return features.has("bulk") ? calls.messages(id, visit) : endpoints.messages(id, visit);
+    },
     async histories(id, page, size, group) {
       if (group) requireOffered(features, "parts");
       if (features.has("bulk")) return calls.histories(id, page, size, group);

@@ -25,6 +25,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   tokens: "Esta imobiliária não oferece tokens de API por aqui.",
   webhooks: "Esta imobiliária não oferece webhooks por aqui.",
   scope: "Esta imobiliária não mostra a agenda de todos.",
+  visitLink: "Nesta imobiliária o cliente não confirma visitas por aqui.",
 };
 
 const refused = (feature: AgencyFeature): AgencyError =>

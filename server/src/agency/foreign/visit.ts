@@ -40,6 +40,9 @@ export function foreignVisit(features: AgencyFeatures, parts: WithVisits): Visit
         );
         return published("UPDATED", await calls.update(id, known, key, attendanceId));
       },
+      async confirm(id, body, key, attendanceId) {
+        return published("UPDATED", await calls.confirm(id, body, key, attendanceId));
+      },
       async remove(id, version, key) {
         const query = await withVersion(features, { version: version ?? undefined }, () => ofVisit(id));
         return own.visitRemoved(id, {
@@ -59,6 +62,6 @@ export function foreignVisit(features: AgencyFeatures, parts: WithVisits): Visit
       },
       ...allOffered(features, { feed, renewFeed, revokeFeed }, "feed", () => client.signedIn()),
     },
-    { remove: "deleteVisit", enterpriseAgenda: "scope" },
+    { remove: "deleteVisit", enterpriseAgenda: "scope", confirm: "visitLink", link: "visitLink" },
   );
 }

@@ -296,8 +296,8 @@ export function createUpstream(settings: UpstreamSettings) {
     },
 
     /** A text of the agency behind a secret path, without any credential; the path counts as its caller. */
-    async text(path: Path, answerType: string): Promise<string> {
-      const request = { ...get(path, { accept: answerType }), answerType };
+    async text(path: Path, answerType: string, query?: Query): Promise<string> {
+      const request = { ...get(path, { accept: answerType }, path.url + search(query)), answerType };
       return String((await retryOnReset((fresh) => send(path.url, { ...request, fresh }))).body);
     },
 

@@ -112,9 +112,11 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
       list(path`/v1/customer-services/mine/today`, { query: { page, size } }),
     dueReturns: (page: number, size: number) =>
       list(path`/v1/customer-services/mine/schedules`, { query: { page, size } }),
-    messages: (id: string) =>
+    messages: (id: string, visit?: string) =>
       orNone(
-        client.read(path`/v1/customer-services/${id}/messages`, MessageList, { query: { type: "whatsapp" } }),
+        client.read(path`/v1/customer-services/${id}/messages`, MessageList, {
+          query: { type: "whatsapp", visit },
+        }),
       ),
     associates: (id: string) => orNone(client.read(path`/v1/customer-services/${id}/associates`, MergedRows)),
     possibleDuplicates: async (id: string) =>

@@ -109,7 +109,9 @@ export function attendanceCalls({ client, account, endpoints }: Base) {
     changeWith,
     remember,
     reread,
-    messages: (id: string) => messages({ id, page: 1, size: 1 }),
+    /** Those about that visit, where one is named. */
+    messages: (id: string, visit?: string) =>
+      visit ? endpoints.messages(id, visit) : messages({ id, page: 1, size: 1 }),
     /** The first page of one of its lists, where it comes with others (parts.ts). */
     part,
     associates: async (id: string) =>

@@ -1,9 +1,11 @@
 import { Attendance } from "@soleira/schema/attendance/wire";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { VisitCalls } from "@soleira/schema/visit/calls";
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import {
   type AgendaQuery,
   AvailabilityList,
+  type ConfirmVisitBody,
   FeedAnswer,
   PartnerVisitAnswer,
   ScheduleVisitAnswer,
@@ -73,6 +75,9 @@ export function visitEndpoints({ client, account: { me }, enterprise }: WithProp
         { query, key },
         async () => null,
       ),
+    confirm: (visitId: string, body: z.input<typeof ConfirmVisitBody>, key: string): Promise<ListedVisit> =>
+      client.call(VisitCalls.confirm, { params: { visitId }, body, key }),
+    link: (visitId: string) => client.call(VisitCalls.link, { params: { visitId } }),
     get: async (id: string) =>
       withOwner(await client.read(path`/v1/schedules/visits/${id}`, AgendaVisit), me),
     /** In the caller's own agenda, 30 days back and ahead; undefined when it is not there. */

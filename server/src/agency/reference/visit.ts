@@ -1,5 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
-import type { ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
+import type { ConfirmVisitBody, ScheduleVisitBody, UpdateVisitBody } from "@soleira/schema/visit/wire";
 import type * as z from "zod";
 import { logCursorOf } from "../answers/log-cursor";
 import { findScheduled, type Scheduled, type VisitSource } from "../answers/scheduled-visit";
@@ -28,6 +28,12 @@ export function visitCalls({ client, attendance, property, schedule: endpoints }
     cursor: logCursorOf(client, list.cursor),
   });
 
+  /** Of an agency whose visits do not say whose they are, `attendanceId` does. */
+  const changedOf = (visit: VisitSource, attendanceId: string | null | undefined): ChangedVisit =>
+    changed({
+      ...visit,
+      attendanceId: visit.attendance?.id ?? visit.attendanceId ?? attendanceId ?? undefined,
+    });
   return {
     /** @throws AgencyError that says that it is booked, where neither the visit nor its attendance is known */
     async schedule(
@@ -44,17 +50,19 @@ export function visitCalls({ client, attendance, property, schedule: endpoints }
       attendance.forget(attendanceId);
       return { visit: null, attendanceId };
     },
-    /** Of an agency whose visits do not say whose they are, `attendanceId` does. */
-    async update(
+    update: async (
       id: string,
       body: z.input<typeof UpdateVisitBody>,
       key: string,
       attendanceId?: string | null,
-    ): Promise<ChangedVisit> {
-      const visit = await endpoints.update(id, body, key, attendanceId);
-      const said = visit.attendance?.id ?? visit.attendanceId ?? attendanceId ?? undefined;
-      return changed({ ...visit, attendanceId: said });
-    },
+    ): Promise<ChangedVisit> => changedOf(await endpoints.update(id, body, key, attendanceId), attendanceId),
+    confirm: async (
+      id: string,
+      body: z.input<typeof ConfirmVisitBody>,
+      key: string,
+      attendanceId?: string | null,
+    ): Promise<ChangedVisit> => changedOf(await endpoints.confirm(id, body, key), attendanceId),
+    link: endpoints.link,
     /** Answers its attendance as it is then. */
     async remove(id: string, version: number | null | undefined, key: string): Promise<Attendance> {
       const answered = await endpoints.remove(id, { version: version ?? undefined }, key);

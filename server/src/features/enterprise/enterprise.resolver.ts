@@ -69,6 +69,14 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description:
+      "Whether the customer of a visit can confirm it at a link (`visitLink`); some agencies have none.",
+  })
+  hasVisitLink(@Ctx() { agency }: Context): boolean {
+    return agency.can("visitLink");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether a return can say what it is for (`subject`); some agencies keep none.",
   })
   hasReturnSubject(@Ctx() { agency }: Context): boolean {

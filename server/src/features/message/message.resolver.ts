@@ -1,19 +1,24 @@
-import { ReadyMessage as ReadyMessageShape, type Attendance as Wire } from "@soleira/schema/attendance/wire";
+import {
+  MessageOccasion,
+  ReadyMessage as ReadyMessageShape,
+  type Attendance as Wire,
+} from "@soleira/schema/attendance/wire";
 import { whatsappLink } from "@soleira/schema/format/links";
 import { Id } from "@soleira/schema/page/wire";
-import { Arg, type ClassType, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { Arg, type ClassType, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 import * as z from "zod";
 import type { Agency } from "../../agency/calls/agency";
 import { refusal } from "../../agency/http/agency-error";
 import { attendanceId } from "../../graph/input-field";
 import { CLOSED, ERRORS, expectedVersion, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
-import { inputType, objectType, payloadType } from "../../graph/shape";
+import { enumType, inputType, objectType, payloadType } from "../../graph/shape";
 import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { UndoablePayload } from "../attendance/attendance.payload";
 import { Attendance } from "../attendance/attendance.type";
 
+enumType("MessageOccasion", MessageOccasion);
 const ReadyMessage = objectType(
   "ReadyMessage",
   ReadyMessageShape.extend({
@@ -29,6 +34,7 @@ const RecordWhatsappInput = inputType(
     readyMessageId: Id.nullish().describe(
       "Of `Attendance.readyMessages`, INVALID for any other; absent for a conversation without a ready message.",
     ),
+    visitId: Id.nullish().describe("Of a message about a visit, that visit."),
     expectedVersion,
   },
 );
@@ -43,10 +49,16 @@ const RecordWhatsappPayload = payloadType(
 export class MessageResolver {
   @FieldResolver(() => [ReadyMessage], {
     complexity: CALL,
-    description: "Ready messages for WhatsApp, filled in for this lead.",
+    description:
+      "Ready messages for WhatsApp, filled in for this lead. With `visitId` those about that visit of it, and none where the agency has none (`Enterprise.hasVisitLink`).",
   })
-  async readyMessages(@Root() { id, customer }: Wire, @Ctx() { agency }: Context) {
-    const { items } = await agency.attendance.messages(id);
+  async readyMessages(
+    @Root() { id, customer }: Wire,
+    @Arg("visitId", () => ID, { nullable: true, description: "A visit of it, open or canceled." })
+    visitId: string | undefined,
+    @Ctx() { agency }: Context,
+  ) {
+    const { items } = await agency.attendance.messages(id, visitId);
     return items.map((message) => ({
       ...message,
       url: whatsappLink(customer.phone, customer.phoneE164, message.text),
@@ -63,18 +75,23 @@ Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId:
     @Arg("input", () => RecordWhatsappInput, INPUT) input: InstanceType<typeof RecordWhatsappInput>,
     @Ctx() { agency }: Context,
   ) {
-    const { attendanceId, readyMessageId, expectedVersion } = input;
+    const { attendanceId, readyMessageId, visitId, expectedVersion } = input;
     const key = keyOf(input);
     const message = readyMessageId
-      ? await textOf(agency, attendanceId, readyMessageId)
+      ? await textOf(agency, attendanceId, readyMessageId, visitId ?? undefined)
       : "Sem mensagem pronta.";
     const attendance = await agency.attendance.startWhatsapp(attendanceId, message, expectedVersion, key);
     return { attendance };
   }
 }
 
-async function textOf(agency: Agency, attendanceId: string, readyMessageId: string): Promise<string> {
-  const { items } = await agency.attendance.messages(attendanceId);
+async function textOf(
+  agency: Agency,
+  attendanceId: string,
+  readyMessageId: string,
+  visitId: string | undefined,
+): Promise<string> {
+  const { items } = await agency.attendance.messages(attendanceId, visitId);
   const message = items.find(({ id }) => id === readyMessageId);
   if (message) return message.text;
   throw refusal("INVALID", { fields: [{ field: "readyMessageId", message: "Mensagem inválida." }] });

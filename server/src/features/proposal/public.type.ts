@@ -13,7 +13,7 @@ import "./proposal.enums";
 
 objectType("PublicAgent", AgentShape);
 /** Pictures are the resolvers'. */
-const PublicEnterprise = objectType("PublicEnterprise", EnterpriseShape.omit({ logo: true }), {
+export const PublicEnterprise = objectType("PublicEnterprise", EnterpriseShape.omit({ logo: true }), {
   description: EnterpriseShape.description,
 });
 const PublicProperty = objectType("PublicProperty", PropertyShape.omit({ photo: true }), {

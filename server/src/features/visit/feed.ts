@@ -1,4 +1,4 @@
-import { type Response, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AgencyError } from "../../agency/http/agency-error";
 import { networkOf } from "../../limits/address";
@@ -20,7 +20,7 @@ export function feedUrl(url: string, publicUrl: string): string | null {
  * GET /visits/{token}.ics: the calendar behind a secret address, for programs that cannot sign in. Whether the address
  * is one the agency says; the gateway keeps and logs neither it nor the calendar.
  */
-export function feedRoutes(readCalendar: (token: string) => Promise<string>): Router {
+export function feedRoutes(readCalendar: (token: string, query: Said) => Promise<string>): Router {
   const limiter = new RateLimiterMemory({ points: A_MINUTE, duration: 60 });
   const routes = Router();
   routes.get(FILE, async (request, response) => {
@@ -36,7 +36,7 @@ export function feedRoutes(readCalendar: (token: string) => Promise<string>): Ro
     );
     if (!within) return later(response, 429, 60_000);
     try {
-      const calendar = await readCalendar(String(request.params[0]));
+      const calendar = await readCalendar(String(request.params[0]), saidOf(request.query));
       response
         .set("content-disposition", 'inline; filename="visitas.ics"')
         .type("text/calendar; charset=utf-8")
@@ -50,6 +50,13 @@ export function feedRoutes(readCalendar: (token: string) => Promise<string>): Ro
   });
   return routes;
 }
+
+/** What an address may end with goes on to the agency, and nothing else (docs/product/agenda.md#calendar-feed). */
+type Said = { returns?: string; alarm?: string };
+const saidOf = ({ returns, alarm }: Request["query"]): Said => ({
+  ...(typeof returns === "string" && { returns }),
+  ...(typeof alarm === "string" && { alarm }),
+});
 
 const later = (response: Response, status: 429 | 503, wait = 60_000): void => {
   const seconds = String(Math.ceil(wait / 1000));

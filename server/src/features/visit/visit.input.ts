@@ -102,6 +102,14 @@ export const FinishVisitInput = inputType(
     expectedVersion,
   },
 );
+export const ConfirmVisitInput = inputType(
+  "ConfirmVisitInput",
+  "An open visit whose customer said that they come.",
+  {
+    ...OF_VISIT,
+    expectedVersion,
+  },
+);
 export const DeleteVisitInput = inputType("DeleteVisitInput", "Which visit to take out.", {
   visitId: VISIT,
   expectedVersion,

@@ -9,6 +9,7 @@ import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import {
   CancelVisitInput,
+  ConfirmVisitInput,
   DeleteVisitInput,
   FinishVisitInput,
   RecordVisitInput,
@@ -17,6 +18,7 @@ import {
 } from "./visit.input";
 import {
   CancelVisitPayload,
+  ConfirmVisitPayload,
   DeleteVisitPayload,
   FinishVisitPayload,
   RecordVisitPayload,
@@ -123,6 +125,20 @@ Example: \`mutation { finishVisit(input: { visitId: "5", date: "2026-11-20", sta
     return beginningAt(agency, input, { made: true }, (dateStart) =>
       agency.visit.update(visitId, { ...body, dateStart }, key, input.attendanceId),
     );
+  }
+
+  @Mutation(() => ConfirmVisitPayload, {
+    description: `Notes for the customer that they come, as they said by phone or message; who makes the visit may do it too. Once more changes nothing. FORBIDDEN where visits have no link (\`Enterprise.hasVisitLink\`). ${ERRORS} ${OVER} CONFLICT when it has begun.
+
+Example: \`mutation { confirmVisit(input: { visitId: "5" }) { visit { confirmedAt confirmedByCustomer } } }\``,
+  })
+  @Refusals({ changed: "visit", fields: VISIT_FIELDS })
+  confirmVisit(
+    @Arg("input", () => ConfirmVisitInput, INPUT) input: InstanceType<typeof ConfirmVisitInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { visitId, attendanceId, expectedVersion: version } = input;
+    return agency.visit.confirm(visitId, { version }, keyOf(input), attendanceId);
   }
 
   @Mutation(() => DeleteVisitPayload, {

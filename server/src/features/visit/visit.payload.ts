@@ -61,6 +61,11 @@ export const RescheduleVisitPayload = visitPayload(
   changed,
 );
 export const CancelVisitPayload = visitPayload("CancelVisitPayload", "The visit that was canceled.", changed);
+export const ConfirmVisitPayload = visitPayload(
+  "ConfirmVisitPayload",
+  "The visit that was confirmed.",
+  changed,
+);
 export const FinishVisitPayload = visitPayload("FinishVisitPayload", "The visit that was finished.", changed);
 
 @ObjectType("DeleteVisitPayload", {

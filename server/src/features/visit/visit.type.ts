@@ -18,7 +18,17 @@ export const VisitAttendance = objectType("VisitAttendance", VisitAttendanceShap
 /** The rest of it is the resolver's, since other agencies say it otherwise. */
 export const Visit = objectType(
   "Visit",
-  VisitShape.pick({ id: true, date: true, startHour: true, user: true, partner: true, feedback: true }),
+  VisitShape.pick({
+    id: true,
+    date: true,
+    startHour: true,
+    user: true,
+    partner: true,
+    feedback: true,
+    confirmedAt: true,
+    confirmedByCustomer: true,
+    askedFor: true,
+  }),
   {
     description: VisitShape.description,
     names: { startHour: "startTime" },
