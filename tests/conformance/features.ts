@@ -38,6 +38,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   partial: "not by reading",
   deleteVisit: "not by reading",
   feed: { calls: ["GET /v1/schedules/users/me/feed"] },
+  visitLink: lead(({ nextVisit }) => nextVisit != null && "askedFor" in nextVisit),
   webhook: "not by reading",
   scope: "not by reading",
   revoke: { calls: ["POST /oauth/revoke"] },

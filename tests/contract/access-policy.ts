@@ -103,6 +103,7 @@ const notification = {
 const noProposal = policy([], "NOT_FOUND");
 const proposalId = ({ target }: Given) => ({ proposalId: target.proposalId });
 const address = (given: Given) => ({ ...proposalId(given), uuid: given.target.uuid });
+const visitAddress = ({ target }: Given) => ({ visitId: target.visitId, uuid: target.visitUuid });
 const attendance = ({ target }: Given) => ({ id: target.attendanceId });
 const input = (make: (given: Given) => Record<string, unknown>) => (given: Given) => ({ input: make(given) });
 const row = ({ target }: Given) => ({
@@ -220,6 +221,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     proposals: { outcome: proposers, variables: () => ({ filter: {}, ...page() }) },
     publicProposal: { outcome: anybody, variables: (given) => ({ ...address(given), opened: false }) },
     publicProposalForms: { outcome: anybody, variables: address },
+    publicVisit: { outcome: anybody, needs: "visit", variables: visitAddress },
+    publicVisitAvailability: { outcome: anybody, needs: "visit", variables: visitAddress },
     remoteConfiguration: { outcome: members },
     videoPosts: { outcome: members, depth: 3, variables: page },
     statusReasons: { outcome: members, variables: () => ({ status: "FINISHED", preServiceOnly: false }) },
@@ -242,6 +245,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     visitChanges: { outcome: members, depth: 3, variables: () => ({ since: "0", first: 100 }) },
     visit: { outcome: seers, variables: ({ target }) => ({ id: target.visitId }), depth: 3 },
     visitFeed: { outcome: members },
+    visitLink: {
+      outcome: changers,
+      needs: "visit",
+      variables: ({ target }) => ({ visitId: target.visitId }),
+    },
     visitReasons: { outcome: members, variables: () => ({ type: "CANCEL" }) },
     publicReport: { outcome: () => "NOT_FOUND", variables: () => ({ token: "A".repeat(43) }) },
     sharedReports: { outcome: managers },
@@ -265,6 +273,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: anybody,
       needs: "proposal",
       variables: input((given) => ({ ...address(given), answer: "DENY" })),
+    },
+    answerPublicVisit: {
+      outcome: anybody,
+      needs: "visit",
+      variables: input((given) => ({ ...visitAddress(given), answer: "CONFIRM" })),
     },
     createProposal: {
       outcome: handlers,
@@ -384,6 +397,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input((given) => ({ ...transferRequest(given), observation: "Da matriz." })),
     },
     deleteVisit: {
+      outcome: changers,
+      needs: "visit",
+      variables: input(({ target }) => ({ visitId: target.visitId })),
+    },
+    confirmVisit: {
       outcome: changers,
       needs: "visit",
       variables: input(({ target }) => ({ visitId: target.visitId })),

@@ -44,6 +44,8 @@ export type Target = {
   proposalId: string;
   /** The secret half of the customer's address. */
   uuid: string;
+  /** The secret in the link of the visit. */
+  visitUuid: string;
   /** Its first proponent. */
   formId: string;
   /** To no one: who approves names somebody. */
@@ -64,7 +66,14 @@ export type Extent =
   | "proposal"
   | "notification"
   | "everything";
-const NONE = { attendancePropertyId: "", visitId: "", proposalId: "", uuid: "", formId: "" };
+const NONE = {
+  attendancePropertyId: "",
+  visitId: "",
+  visitUuid: "",
+  proposalId: "",
+  uuid: "",
+  formId: "",
+};
 
 /** Ids of what an enterprise configures. */
 export type Domains = {
@@ -226,7 +235,10 @@ export async function accessWorld(stack: Stack) {
       customerServicePropertyId: attendancePropertyId,
       dateStart: instantOf(slot.date, slot.startTime, timeZone).toISOString(),
     });
-    return { ...proposal, ...ids, slot: await nextSlot(who), attendancePropertyId, visitId: visit.id };
+    const { url } = await read<{ url: string }>(who, `/v1/schedules/visits/${visit.id}/link`);
+    const visitUuid = url.split("/").at(-1) ?? "";
+    const slot2 = await nextSlot(who);
+    return { ...proposal, ...ids, slot: slot2, attendancePropertyId, visitId: visit.id, visitUuid };
   }
 
   /** All that a change could have left on a target, as its owner, or somebody else, reads it. */

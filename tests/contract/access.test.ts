@@ -63,8 +63,9 @@ test("a caller without a session may ask for these alone", () => {
     Object.entries(POLICIES[kind]).filter(([, { outcome }]) => outcome("anonymous") !== "UNAUTHENTICATED"),
   );
   expect(fields.map(([name]) => name).sort()).toEqual([
-    ...["answerPublicProposal", "completeSecondFactor", "invitation", "passwordReset", "publicProposal"],
-    ...["publicProposalForms", "publicReport", "register", "requestPasswordReset", "resendVerificationEmail"],
+    ...["answerPublicProposal", "answerPublicVisit", "completeSecondFactor", "invitation", "passwordReset"],
+    ...["publicProposal", "publicProposalForms", "publicReport", "publicVisit", "publicVisitAvailability"],
+    ...["register", "requestPasswordReset", "resendVerificationEmail"],
     ...["resetPassword", "savePublicProposalForm", "signIn", "signInOptions", "signOut", "verifyEmail"],
   ]);
 });

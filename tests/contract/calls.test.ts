@@ -96,6 +96,7 @@ import {
   RequestTransferPage,
   TransferAnswer,
 } from "@soleira/schema/transfer/wire";
+import { PublicVisit, VisitLink } from "@soleira/schema/visit/public-wire";
 import {
   AvailabilityList,
   PartnerVisitAnswer,
@@ -423,6 +424,23 @@ async function visits(customerServicePropertyId: string) {
   const agenda = await call("get /v1/schedules/visits", VisitList, { query: window });
   expect(agenda.items.map((visit) => visit.id)).toContain(id);
   await call("get /v1/schedules/visits/{visitId}", Visit, { params: { visitId: id } });
+  const noted = await call("put /v1/schedules/visits/{visitId}/confirmation", Visit, {
+    params: { visitId: id },
+    body: {},
+  });
+  expect(noted.confirmedByCustomer).toBe(false);
+  const { url } = await call("get /v1/schedules/visits/{visitId}/link", VisitLink, {
+    params: { visitId: id },
+  });
+  const address = { params: { id }, query: `?uuid=${url.split("/").at(-1)}` };
+  expect((await call("get /v1/public-visits/{id}", PublicVisit, address)).mayAnswer).toBe(true);
+  await call("get /v1/public-visits/{id}/availables", AvailabilityList, address);
+  await call("get /v1/public-visits/{id}/calendar", null, address);
+  const answered = await call("put /v1/public-visits/{id}/answers", PublicVisit, {
+    ...address,
+    body: { answer: "CONFIRM" },
+  });
+  expect(answered.confirmedAt).not.toBe(null);
   const { items: people } = await call("get /v1/users", UserList, { query: "?role=ESTATE_AGENT_SALE" });
   await call("get /v1/schedules/public/availables", AvailabilityList, {
     query: `${window}&users=${first(people).id}`,

@@ -16,7 +16,7 @@ import { Attendance, PropertyRef } from "../attendance/attendance.type";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { agendaDays, agendaRows } from "./agenda-days";
-import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance } from "./visit.type";
+import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance, VisitLink } from "./visit.type";
 
 const FIRST = { description: "First day, in the enterprise's zone." };
 const LAST = {
@@ -53,6 +53,19 @@ Example: \`{ availability(startDate: "2026-11-23", endDate: "2026-11-27") { date
       ? await agency.visit.freeOf({ ...days, users: userId })
       : await agency.visit.free(days);
     return items.map(({ date, hours }) => ({ date, times: hours.map(({ start }) => start) }));
+  }
+
+  @Query(() => VisitLink, {
+    description: `Where the customer of an open visit confirms it, asks for another time or cancels it: for who may change it, and who makes it. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, also once it is over; FORBIDDEN for who sees it alone, and where visits have no link (\`Enterprise.hasVisitLink\`).
+
+Example: \`{ visitLink(visitId: "5") { url } }\``,
+  })
+  async visitLink(
+    @Arg("visitId", () => ID, { description: "The visit." }) visitId: string,
+    @Ctx() { agency, shared }: Context,
+  ): Promise<{ url: string }> {
+    const { url } = await agency.visit.link(visitId);
+    return { url: new URL(url, shared.publicUrl).href };
   }
 
   @Query(() => Agenda, {

@@ -1,3 +1,4 @@
+import { VisitLink as LinkShape } from "@soleira/schema/visit/public-wire";
 import {
   FeedAnswer,
   Hour,
@@ -67,6 +68,7 @@ export const PartnerSchedule = objectType("PartnerSchedule", PartnerVisitAnswer,
   names: { redirectUrl: "url" },
 });
 export const VisitFeed = objectType("VisitFeed", FeedAnswer);
+export const VisitLink = objectType("VisitLink", LinkShape);
 
 const CHANGED = { visitFeed: Field(() => VisitFeed, { description: "As it is after the change." }) };
 export const RenewVisitFeedPayload = payloadType(
