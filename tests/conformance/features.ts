@@ -38,7 +38,13 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   partial: "not by reading",
   deleteVisit: "not by reading",
   feed: { calls: ["GET /v1/schedules/users/me/feed"] },
-  visitLink: lead(({ nextVisit }) => nextVisit != null && "askedFor" in nextVisit),
+  visitLink: {
+    calls: ["GET /v1/customer-services/{id}"],
+    has(answer) {
+      const { nextVisit } = answer as Attendance;
+      return nextVisit ? "askedFor" in nextVisit : undefined;
+    },
+  },
   webhook: "not by reading",
   scope: "not by reading",
   revoke: { calls: ["POST /oauth/revoke"] },

@@ -35,6 +35,7 @@ const ACROSS_AGENCIES: Record<string, string> = {
   lead_credential_previous: "a portal's secret that was replaced",
   lead_credential_secret: "a portal's secret",
   proposal_number: "a customer's link",
+  visit_number: "a customer's link",
   report_export_hash: "an export's link",
   report_share_hash: "a shared report's link",
   visit_feed_token: "a calendar's link",

@@ -22,6 +22,8 @@ const PUBLIC = [
   ...["GET /content/posts", "GET /v1/reports/shared/{token}"],
   ...["POST /v1/invitations/read", "POST /v1/leads/grupo-olx", "POST /v1/users/access/reset"],
   ...["POST /validate-reset-token", "POST /verify-email", "POST /verify-email:again"],
+  ...["GET /v1/public-visits/{id}", "GET /v1/public-visits/{id}/availables"],
+  ...["GET /v1/public-visits/{id}/calendar", "PUT /v1/public-visits/{id}/answers"],
   "PUT /v1/users/{userId}/access",
 ];
 

@@ -23,6 +23,8 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
   const { card, row, code } = await cardWithProperty(agency, ana);
   const visited = await cardWithProperty(agency, ana);
   const visitId = await bookVisit(ana, visited.row, slots());
+  const { url } = (await ana.get(`/v1/schedules/visits/${visitId}/link`)).body;
+  const ofCustomer = { path: { id: visitId }, query: { uuid: url.split("/").at(-1) as string } };
   const proposed = await propose(ana, visited.card.id, { customerServicePropertyId: visited.row });
   const qualified = await newCard(ana, { businessType: "SALE" });
   const waiting = await newCard(ana, { businessType: "SALE" });
@@ -196,7 +198,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         version: null,
       },
     },
-    "GET /v1/customer-services/{id}/messages": { path: id, query: { type: "whatsapp" } },
+    "GET /v1/customer-services/{id}/messages": { path: id, query: { type: "whatsapp", visit: visitId } },
     "GET /v1/customer-services/{id}/properties": { path: id, query: page },
     "POST /v1/customer-services/{id}/properties": {
       path: id,
@@ -269,6 +271,15 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "GET /v1/schedules/partner-visits": { query: { customer_service_property: row } },
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
+    "GET /v1/public-visits/{id}": ofCustomer,
+    "GET /v1/public-visits/{id}/availables": ofCustomer,
+    "GET /v1/public-visits/{id}/calendar": ofCustomer,
+    "PUT /v1/public-visits/{id}/answers": {
+      ...ofCustomer,
+      // Nothing: it must stay open for the next call.
+      body: { answer: "OTHER_TIME", dateStart: "2026-11-20T11:00:00Z", reason: "x" },
+    },
+    "GET /v1/schedules/feeds/{token}.ics": { path: { token: "x" }, query: { returns: "1", alarm: "30" } },
     "GET /v1/schedules/visits/{visitId}/link": { path: { visitId } },
     "PUT /v1/schedules/visits/{visitId}/confirmation": { path: { visitId }, body: { version: 987654 } },
     "GET /v1/enterprises/mine/properties": {

@@ -54,6 +54,9 @@ export const PublicVisitBody = z
     answer: PublicVisitAnswer.describe("What they say."),
     dateStart: InputInstant.nullish().describe("Of OTHER_TIME, which needs it: one of the free times."),
     reason: printed(typedText(LONGEST_TEXT)).nullish().describe(`Why, of CANCEL. ${LONG_TEXT}`),
+    expectedStart: InputInstant.nullish().describe(
+      "When the visit began as the customer saw it: 409/4009 with `current` where it has another time by now. Not compared when absent.",
+    ),
   })
   .refine((body) => body.answer !== "OTHER_TIME" || body.dateStart, {
     path: ["dateStart"],

@@ -23,5 +23,6 @@ export const mayAnswerVisit = (state: VisitState, now: Date): boolean =>
 
 export const VISIT_GONE = "Visita não encontrada.";
 export const VISIT_OVER = "Esta visita já foi cancelada.";
+export const VISIT_MOVED = "A imobiliária mudou o horário da visita. Confira antes de responder.";
 export const VISIT_BEGUN = "A visita já começou. Fale com a imobiliária.";
 export const SAME_TIME = "A visita já é neste horário.";

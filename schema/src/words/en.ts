@@ -59,6 +59,8 @@ export const EN = {
   "A verificação em duas etapas já está ativada.": "Two-step verification is on already.",
   "A visita foi agendada, mas a imobiliária ainda não a mostra. Confira a agenda antes de agendar de novo.":
     "The visit was scheduled, but the agency does not show it yet. Look at the schedule before you schedule it again.",
+  "A imobiliária mudou o horário da visita. Confira antes de responder.":
+    "The agency has changed the time of the visit. Look at it before you answer.",
   "A visita já começou. Fale com a imobiliária.": "The visit has begun. Ask the agency.",
   "A visita já começou. Finalize-a.": "The visit has begun. Finish it.",
   "A visita já é neste horário.": "The visit is at this time already.",

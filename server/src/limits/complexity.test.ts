@@ -29,6 +29,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasListFilters": SETTING,
   "Enterprise.hasWebhooks": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
+  "Enterprise.hasVisitLink": SETTING,
   "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,
   "Interest.reason": BY_NAME,
