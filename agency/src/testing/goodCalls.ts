@@ -277,7 +277,12 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "PUT /v1/public-visits/{id}/answers": {
       ...ofCustomer,
       // Nothing: it must stay open for the next call.
-      body: { answer: "OTHER_TIME", dateStart: "2026-11-20T11:00:00Z", reason: "x" },
+      body: {
+        answer: "OTHER_TIME",
+        dateStart: "2026-11-20T11:00:00Z",
+        reason: "x",
+        expectedStart: "2026-11-23T11:00:00Z",
+      },
     },
     "GET /v1/schedules/feeds/{token}.ics": { path: { token: "x" }, query: { returns: "1", alarm: "30" } },
     "GET /v1/schedules/visits/{visitId}/link": { path: { visitId } },

@@ -128,6 +128,8 @@ describeDatabase("the customer of a visit", (kind) => {
     });
     await ana.put(`/v1/schedules/visits/${id}`, { ...moved, dateStart: nextSlot() });
     expect(await visitOf(id)).toMatchObject({ confirmedAt: null, confirmedByCustomer: null });
+    const late = await answer({ answer: "CONFIRM", expectedStart: wanted });
+    expect([late.status, late.body.code, late.body.current.confirmedAt]).toEqual([409, 4009, null]);
   });
 
   test("a time that cannot be is refused at its field, one that is taken too", async () => {

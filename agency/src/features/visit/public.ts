@@ -1,7 +1,7 @@
 import { formatDateTime, formatShort } from "@soleira/schema/format/dates";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { NOTICE } from "@soleira/schema/notification/texts";
-import { SAME_TIME, VISIT_BEGUN, VISIT_OVER } from "@soleira/schema/visit/public";
+import { SAME_TIME, VISIT_BEGUN, VISIT_MOVED, VISIT_OVER } from "@soleira/schema/visit/public";
 import type { PublicVisit, PublicVisitBody } from "@soleira/schema/visit/public-wire";
 import { slotRefusal, VISIT_WINDOW_DAYS } from "@soleira/schema/visit/slots";
 import { sql } from "drizzle-orm";
@@ -62,6 +62,9 @@ export async function answerPublicVisit(
   const now = await findPublicVisit(work, address);
   if (!now?.mayRead) throw gone();
   if (visit.canceled && body.answer === "CANCEL") return publicVisitOf(work, now);
+  const { expectedStart } = body;
+  if (expectedStart && Date.parse(expectedStart) !== +visit.startsAt)
+    throw conflict(VISIT_MOVED, await publicVisitOf(work, now));
   if (!now.mayAnswer)
     throw conflict(visit.canceled ? VISIT_OVER : VISIT_BEGUN, await publicVisitOf(work, now));
   await ANSWER[body.answer](work, follow, open, body);

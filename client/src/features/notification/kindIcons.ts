@@ -2,6 +2,7 @@ import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import {
   ArrowLeftRight,
   Bell,
+  CalendarCheck2,
   CalendarClock,
   CalendarX2,
   CircleCheck,
@@ -34,6 +35,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   VISIT_SOON: MapPin,
   VISIT_CHANGED: CalendarClock,
   VISIT_CANCELED: CalendarX2,
+  VISIT_ANSWERED: CalendarCheck2,
   PROPOSAL_FILLED: ClipboardCheck,
   PROPOSAL_ACCEPTED: CircleCheck,
   PROPOSAL_DENIED: CircleX,

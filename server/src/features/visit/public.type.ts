@@ -15,7 +15,7 @@ export const PublicVisit = objectType("PublicVisit", Shape, {
   types: { enterprise: PublicEnterprise },
 });
 
-const { answer, dateStart, reason } = PublicVisitBody.shape;
+const { answer, dateStart, reason, expectedStart } = PublicVisitBody.shape;
 export const AnswerPublicVisitInput = inputType(
   "AnswerPublicVisitInput",
   "What the customer says of a visit.",
@@ -25,6 +25,7 @@ export const AnswerPublicVisitInput = inputType(
     answer,
     startsAt: dateStart,
     reason,
+    expectedStartsAt: expectedStart,
   },
 );
 export const AnswerPublicVisitPayload = payloadType(
