@@ -50,7 +50,7 @@ Example: \`{ publicVisitAvailability(${EXAMPLE}) { date times } }\``,
   }
 
   @Mutation(() => AnswerPublicVisitPayload, {
-    description: `The customer confirms, asks for another time, or cancels; the same again changes nothing. ${ANYBODY} Errors: INVALID with \`fields\`; CONFLICT where it was canceled, got another time than `expectedStartsAt`, or has begun meanwhile, or the time is taken (\`fields\` names \`startsAt\`); ${GONE}
+    description: `The customer confirms, asks for another time, or cancels; the same again changes nothing. ${ANYBODY} Errors: INVALID with \`fields\`; CONFLICT where it was canceled, got another time than \`expectedStartsAt\`, or has begun meanwhile, or the time is taken (\`fields\` names \`startsAt\`); ${GONE}
 
 Example: \`mutation { answerPublicVisit(input: { ${EXAMPLE}, answer: CONFIRM }) visit confirmedAt }\``,
   })
@@ -62,7 +62,9 @@ Example: \`mutation { answerPublicVisit(input: { ${EXAMPLE}, answer: CONFIRM }) 
     const { answer, startsAt: dateStart, reason, expectedStartsAt: expectedStart } = input;
     const key = keyOf(input);
     return {
-      visit: await ofVisit(context, input, (visit) => visit.answer({ answer, dateStart, reason, expectedStart }, key)),
+      visit: await ofVisit(context, input, (visit) =>
+        visit.answer({ answer, dateStart, reason, expectedStart }, key),
+      ),
     };
   }
 }
