@@ -29,7 +29,7 @@ const known = FILES.find(([address]) => address.test(pathname + search));
 if (known && !late) {
   ask("Me", {});
   const opening = openingOf(window.location);
-  if (opening?.page === "board") ask("AttendanceBoard", opening.variables);
+  if (opening?.page === "board" && opening.variables) ask("AttendanceBoard", opening.variables);
   if (opening?.page === "lead") ask("AttendanceDetail", opening.variables);
   for (const file of known[1]) {
     const link = document.createElement("link");

@@ -89,6 +89,7 @@ export function createFunnel(
             total: all.length,
             totalPages: Math.ceil(all.length / size),
             unreadable: unreadable.get(status) ?? 0,
+            proposalsAmount: null,
             asOf: at(clock),
             cursor: log.cursor,
             items: all.slice((page - 1) * size, page * size).map(attendance),

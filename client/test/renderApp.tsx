@@ -55,6 +55,7 @@ export const session: Session = {
     hasWebhooks: true,
     hasFullSearch: true,
     hasListFilters: true,
+    hasPeopleBoard: true,
     managementUrl: null,
     proposalDays: 7,
   },

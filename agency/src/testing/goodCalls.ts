@@ -78,8 +78,17 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     user: "1",
     team: "1",
     scope: "mine",
+    proposals_amount: "1",
   };
-  const { page: _, status: _status, status_out: _out, ids: _ids, external_id: _external, ...board } = list;
+  const {
+    page: _,
+    proposals_amount: _amount,
+    status: _status,
+    status_out: _out,
+    ids: _ids,
+    external_id: _external,
+    ...board
+  } = list;
   const after = (await ana.get("/v1/customer-services/keyset?size=1")).body.items[0].cursor;
   const create = {
     query: { channel: "Site", channelId: "1", copyFrom: card.id },

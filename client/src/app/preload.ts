@@ -28,6 +28,6 @@ export function preload(client: ApolloClient, location: Pick<Location, "pathname
   } else if (opening?.page === "table") Table.preload();
   else if (opening) {
     Board.preload();
-    askBoardEarly(client, opening.variables);
+    if (opening.variables) askBoardEarly(client, opening.variables);
   }
 }

@@ -242,7 +242,10 @@ const cursor = LogCursor.nullish()
   .describe(
     "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
   );
-export const AttendancePage = pageOf(Attendance).extend({ cursor });
+const proposalsAmount = Money.nullish().describe(
+  "Of one column with `proposals_amount`: the proposals of its attendances that were accepted or that the customer has, one of each, together. Null without any, and in other lists.",
+);
+export const AttendancePage = pageOf(Attendance).extend({ cursor, proposalsAmount });
 
 const id64 = (message: string) => z.string().min(1, message).max(64, message);
 const SEVERAL = "any of these, 1 to 20, joined by commas; ours.";
@@ -299,6 +302,10 @@ export const AttendanceListQuery = z.object({
   ...severalFilters,
   sort: sortIn.default(DEFAULT_SORT),
   scope: z.enum(["mine", "enterprise"]).default("mine"),
+  proposals_amount: z
+    .literal("1", "Informe 1.")
+    .optional()
+    .describe("Also the amount of the proposals of a column (`business_type` and `status`); ours."),
   ...pageQuery(BOARD_PAGE_SIZE),
 });
 export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
@@ -306,7 +313,7 @@ export type AttendanceListQuery = z.infer<typeof AttendanceListQuery>;
  * The same of all that the caller sees, the whole enterprise for managers, admins and reception, their own for everybody
  * else (docs/product/search.md#attendances).
  */
-export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true });
+export const AttendanceSearchQuery = AttendanceListQuery.omit({ scope: true, proposals_amount: true });
 
 /** The first page of each column that the caller sees, as the list of its status answers it (docs/product/lists.md#board). */
 export const AttendanceBoardQuery = AttendanceListQuery.omit({
@@ -316,6 +323,7 @@ export const AttendanceBoardQuery = AttendanceListQuery.omit({
   page: true,
   ids: true,
   external_id: true,
+  proposals_amount: true,
 }).extend({ business_type: businessType.describe("The funnel.") });
 export type AttendanceBoardQuery = z.infer<typeof AttendanceBoardQuery>;
 export const AttendanceBoard = z.object({
@@ -324,6 +332,7 @@ export const AttendanceBoard = z.object({
       status,
       total: z.number().int().min(0).describe("Of all attendances in it."),
       items: z.array(Attendance).describe("At most `size`, in the order asked for."),
+      proposalsAmount,
     }),
   ),
   cursor,

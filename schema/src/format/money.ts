@@ -6,6 +6,19 @@ const brl = once(() => new Intl.NumberFormat("pt-BR", { style: "currency", curre
 /** `"450000.00"` → `R$ 450.000,00` (with the no-break space of pt-BR). For showing only: never add up the result. */
 export const formatMoney = (amount: string): string => brl().format(Number(amount));
 
+const short = once(
+  () =>
+    new Intl.NumberFormat("pt-BR", {
+      style: "currency",
+      currency: "BRL",
+      notation: "compact",
+      maximumFractionDigits: 1,
+    }),
+);
+
+/** `"1234567.00"` → `R$ 1,2 mi`, where there is no room for all of it: say the whole amount beside it. */
+export const formatShortMoney = (amount: string): string => short().format(Number(amount));
+
 /** `"450000.5"` → 45000050. Exact: no binary fraction is involved. */
 export function toCentavos(amount: string): number {
   const [whole = "0", fraction = ""] = amount.split(".");

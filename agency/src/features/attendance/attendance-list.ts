@@ -13,6 +13,7 @@ import { countsOf, totalOf } from "./counts.store";
 import { filtersOf, isNarrowed, listScope, matchingRows } from "./list-conditions";
 import type { Order } from "./list-order";
 import { keysOf, orderBy, orderOf } from "./list-order";
+import { proposalsAmount, proposalsAmounts } from "./proposals-amount";
 
 /** So many rows before a page are walked along the index; for a page further on the counters say where to begin. */
 const WALKED = 100;
@@ -68,6 +69,11 @@ export function listStatement(principal: Principal, query: AttendanceListQuery, 
   const filters = filtersOf(principal, query, now);
   const cursor = logCursor(principal.tenants);
   const page = cardsJson(sql`select * from found`, orderBy(order, "f"));
+  // Asked for by a board alone: of all agents' it is more work than the page.
+  const amount = (among?: SQL) =>
+    query.proposals_amount && query.status
+      ? sql`(select p.cents from (${proposalsAmounts(scope, among)}) p)`
+      : sql`null`;
   const along = (beyond: SQL, before: SQL) =>
     matchingRows(scope, query, [], keys, {
       beyond,
@@ -78,24 +84,30 @@ export function listStatement(principal: Principal, query: AttendanceListQuery, 
 
   if (filters.length > 0 || isNarrowed(query))
     return sql`
-      with matching as materialized (${matchingRows(scope, query, filters, keys)}),
+      with matching as materialized (${matchingRows(scope, query, filters, sql`${keys}, a.status`)}),
         ${cut(sql`select * from matching`, sql`${skip}::int`)}
-      select (select count(*)::int from matching) as total, ${cursor} as cursor, ${page} as items`;
+      select (select count(*)::int from matching) as total, ${cursor} as cursor, ${page} as items,
+        ${amount(sql`select * from matching`)} as cents`;
 
   const inside = sql`(select coalesce(min(p.inside), 0) from place p)`;
   const found =
     skip <= WALKED
       ? cut(along(sql`true`, sql`${skip}::int`), sql`${skip}::int`)
       : sql`${placeOf(scope, order, skip)}, ${cut(along(fromPlace(order), inside), inside)}`;
-  return sql`with ${found} select (${totalOf(scope)}) as total, ${cursor} as cursor, ${page} as items`;
+  return sql`with ${found} select (${totalOf(scope)}) as total, ${cursor} as cursor, ${page} as items, ${amount()} as cents`;
 }
 
 /** GET /v1/customer-services/mine and, with the scope that the caller sees, /v1/customer-services/. */
 export async function listAttendances({ tx, principal, now }: Work, query: AttendanceListQuery) {
-  const row = await firstRow<{ total: number; cursor: string; items: Card[] }>(
+  const row = await firstRow<{ total: number; cursor: string; items: Card[]; cents: number | null }>(
     tx,
     listStatement(principal, query, now),
   );
   const items: Attendance[] = (row?.items ?? []).map((card) => toAttendance(card, now));
-  return { ...pageOf(items, query, row?.total ?? 0), cursor: row?.cursor };
+  const page = pageOf(items, query, row?.total ?? 0);
+  return {
+    ...page,
+    cursor: row?.cursor,
+    ...(query.proposals_amount && { proposalsAmount: proposalsAmount(row?.cents) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import { AttendanceBoard } from "@soleira/schema/attendance/wire";
+import { fromCentavos, toCentavos } from "@soleira/schema/format/money";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";
@@ -26,7 +27,7 @@ describeEachDatabase("the board in one call", (kind) => {
     for (const status of ATTENDANCE_STATUSES)
       answers.push({
         status,
-        answer: await client.get(`/v1/customer-services/mine?${query}&status=${status}`),
+        answer: await client.get(`/v1/customer-services/mine?${query}&status=${status}&proposals_amount=1`),
       });
     return answers;
   };
@@ -43,6 +44,7 @@ describeEachDatabase("the board in one call", (kind) => {
       status,
       total: answer.body.total,
       items: answer.body.items,
+      proposalsAmount: answer.body.proposalsAmount,
     });
     const statuses = answered.map(({ status }) => status);
     expect(whole.body.columns).toEqual(columns.filter(({ status }) => statuses.includes(status)).map(bare));
@@ -90,6 +92,27 @@ describeEachDatabase("the board in one call", (kind) => {
     for (const client of [people.ana, people.fernanda] as Client[])
       await compare(client, `business_type=SALE&${filter}`);
     await compare(people.fernanda as Client, `business_type=SALE&scope=enterprise&${filter}`);
+  });
+
+  test.each(["mine", "enterprise"])("says what the proposals of a column are together: %s", async (scope) => {
+    const client = people[scope === "mine" ? "ana" : "fernanda"] as Client;
+    const query = `business_type=SALE&scope=${scope}&size=100`;
+    const { columns } = AttendanceBoard.parse((await board(client, query)).body);
+    const expected = columns.map(({ status, items }) => {
+      const proposals = items.flatMap(({ proposal }) =>
+        proposal && proposal.state !== "DENIED" ? [toCentavos(proposal.amount)] : [],
+      );
+      const cents = proposals.reduce((sum, one) => sum + one, 0);
+      return [status, proposals.length > 0 ? fromCentavos(cents) : null];
+    });
+    // All of them are on the page.
+    for (const { total, items } of columns) expect(items).toHaveLength(total);
+    expect(columns.map(({ status, proposalsAmount }) => [status, proposalsAmount])).toEqual(expected);
+    expect(expected.some(([, amount]) => amount !== null)).toBe(true);
+    const filtered = AttendanceBoard.parse((await board(client, `${query}&next_step=NONE`)).body);
+    expect(filtered.columns.map(({ proposalsAmount }) => proposalsAmount)).not.toEqual(
+      columns.map(({ proposalsAmount }) => proposalsAmount),
+    );
   });
 
   test("wants a funnel", async () => {

@@ -12,6 +12,7 @@ import { totalsOf } from "./counts.store";
 import { funnelRows } from "./funnels.store";
 import { filtersOf, isNarrowed, listScope, matchingRows } from "./list-conditions";
 import { keysOf, orderBy, orderOf } from "./list-order";
+import { proposalsAmount, proposalsAmounts } from "./proposals-amount";
 
 /** All columns in one statement: of each as many rows as are answered, or with filters those that they leave. */
 export function boardStatement(principal: Principal, query: AttendanceBoardQuery, now: Date): SQL {
@@ -27,14 +28,16 @@ export function boardStatement(principal: Principal, query: AttendanceBoardQuery
     : totalsOf(scope);
   const ofColumn = sql`select m.* from matching m where m.status = f.status order by ${orderBy(order, "m")} ${size}`;
   return sql`
-    with matching as materialized (${matchingRows(scope, query, filters, keys, tail)}), total as materialized (${totals})
+    with matching as materialized (${matchingRows(scope, query, filters, keys, tail)}), total as materialized (${totals}),
+      proposed as materialized (${proposalsAmounts(scope, isFiltered ? sql`select * from matching` : undefined)})
     select ${logCursor(principal.tenants)} as cursor, coalesce(json_agg(json_build_object('status', f.status,
       'total', coalesce((select t.total from total t where t.status = f.status), 0),
+      'cents', (select p.cents from proposed p where p.status = f.status),
       'items', ${cardsJson(ofColumn, orderBy(order, "f"))})), '[]') as columns
     from ${funnelRows(scope.funnels)}`;
 }
 
-type Column = { status: AttendanceStatus; total: number; items: Card[] };
+type Column = { status: AttendanceStatus; total: number; cents: number | null; items: Card[] };
 
 /** GET /v1/customer-services/mine/board */
 export async function readBoard({ tx, principal, now }: Work, query: AttendanceBoardQuery) {
@@ -42,8 +45,9 @@ export async function readBoard({ tx, principal, now }: Work, query: AttendanceB
     tx,
     boardStatement(principal, query, now),
   );
-  const columns = (board?.columns ?? []).map(({ items, ...column }) => ({
+  const columns = (board?.columns ?? []).map(({ items, cents, ...column }) => ({
     ...column,
+    proposalsAmount: proposalsAmount(cents),
     items: items.map((card) => toAttendance(card, now)),
   }));
   return { columns, cursor: board?.cursor };

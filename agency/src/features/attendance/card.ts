@@ -71,19 +71,24 @@ const nextVisitJson = sql`(
   where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id
   order by v.starts_at, v.id limit 1)`;
 
+/** Of the proposals `p` of one attendance the one to act on comes first. */
+export const TO_ACT_ON = sql`p.status = 'ACCEPTED' desc, p.status = 'WAITING_CUSTOMER' desc, p.last_offer_by = 'CUSTOMER' desc,
+  case p.status when 'WAITING_CUSTOMER' then p.due_date end, p.answered_at desc, p.id desc`;
+/** What is in force of it. */
+export const AMOUNT_IN_FORCE = sql`coalesce(p.amount_updated_cents, p.amount_cents)`;
+
 /** The proposal of attendance `a` to act on (CurrentProposal), null without one; by an index. */
 export const currentProposalJson = sql`(
   select json_build_object('id', p.id::text,
     'state', case when p.status = 'WAITING_CUSTOMER' and p.last_offer_by = 'CUSTOMER' then 'COUNTERED' else p.status end,
-    'amountCents', coalesce(p.amount_updated_cents, p.amount_cents),
+    'amountCents', ${AMOUNT_IN_FORCE},
     'answeredAt', ${utc(sql`p.answered_at`)},
     'expiresAt', case when p.status = 'WAITING_CUSTOMER' then ${utc(
       sql`((p.due_date + 1)::timestamp at time zone (select e.time_zone from enterprise e where e.id = a.enterprise_id))`,
     )} end)
   from proposal p
   where p.enterprise_id = a.enterprise_id and p.attendance_id = a.id and p.status <> 'DELETED'
-  order by p.status = 'ACCEPTED' desc, p.status = 'WAITING_CUSTOMER' desc, p.last_offer_by = 'CUSTOMER' desc,
-    case p.status when 'WAITING_CUSTOMER' then p.due_date end, p.answered_at desc, p.id desc limit 1)`;
+  order by ${TO_ACT_ON} limit 1)`;
 
 /** Id and name of the row of that list which a column of attendance `a` names, null without one. */
 const namedJson = (table: string, column: string) =>

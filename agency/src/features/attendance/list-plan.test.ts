@@ -114,8 +114,13 @@ describeDatabase("what a list reads", (kind) => {
       expect(endToEnd).not.toContainEqual(
         expect.stringMatching(/^(attendance|attendance_property|attendance_count|customer)$/),
       );
-      // Each column's five are found and then looked up; with filters all that they leave.
-      if (!filter) expect(attendances).toBeLessThanOrEqual(2 * 5 * 8);
+      // Each column's five are found and then looked up, and that of each proposal to act on; with filters all that they leave.
+      const proposals = await agency.database.transaction((tx) =>
+        tx.execute(
+          sql`select from proposal where user_id = 1 and status in ('ACCEPTED', 'WAITING_CUSTOMER')`,
+        ),
+      );
+      if (!filter) expect(attendances).toBeLessThanOrEqual(2 * 5 * 8 + proposals.rows.length);
     },
   );
 

@@ -71,6 +71,7 @@ function load(cache: InMemoryCache, world: World, status: AttendanceStatus) {
           total: ids.length,
           totalPages: 9,
           unreadable: 0,
+          proposalsAmount: null,
           asOf: world.now(),
           items: ids.slice(0, 5).map(world.row),
         },

@@ -6,13 +6,17 @@ import {
   type AttendanceBoardQuery,
   type AttendanceBoardQueryVariables,
 } from "./AttendanceBoard.generated";
+import type { BoardList } from "./boardList";
+
+/** What a board asks the gateway by. */
+export type BoardVariables = BoardList & Pick<AttendanceBoardQueryVariables, "businessType" | "size">;
 
 type Early = { key: string; answer: Promise<AttendanceBoardQuery>; forget: () => void };
 /** Module state: the question is sent before React renders, so no component can hold its answer. */
 const early = new WeakMap<ApolloClient, Early>();
 
-const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
-  `${businessType} ${sort} ${size}`;
+const keyOf = ({ businessType, sort, size, filter, wholeEnterprise }: BoardVariables) =>
+  JSON.stringify([businessType, sort, size, filter, wholeEnterprise]);
 
 /**
  * Asks the gateway for a funnel's lists. Not through Apollo's cache: the answer would be read back at once, card by card,
@@ -20,7 +24,7 @@ const keyOf = ({ businessType, sort, size }: AttendanceBoardQueryVariables) =>
  */
 async function ask(
   client: ApolloClient,
-  variables: AttendanceBoardQueryVariables,
+  variables: BoardVariables,
   context?: { quiet: true },
 ): Promise<AttendanceBoardQuery> {
   const { data, error } = await client.query({
@@ -36,7 +40,7 @@ async function ask(
 }
 
 /** Asks before the page's code is loaded, and before the answer of who is signed in. */
-export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQueryVariables): void {
+export function askBoardEarly(client: ApolloClient, variables: BoardVariables): void {
   const fresh = freshFor("AttendanceBoard", variables);
   // Quietly: when the session is over, the query Me reports it.
   const answer = ask(client, variables, { quiet: true });
@@ -55,10 +59,7 @@ export function askBoardEarly(client: ApolloClient, variables: AttendanceBoardQu
 }
 
 /** A funnel's lists; an early answer is taken once. */
-export function askBoard(
-  client: ApolloClient,
-  variables: AttendanceBoardQueryVariables,
-): Promise<AttendanceBoardQuery> {
+export function askBoard(client: ApolloClient, variables: BoardVariables): Promise<AttendanceBoardQuery> {
   const taken = early.get(client);
   taken?.forget();
   return taken?.key === keyOf(variables)

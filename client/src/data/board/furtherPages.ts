@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import type { AttendanceBoardQuery, AttendanceBoardQueryVariables } from "./AttendanceBoard.generated";
+import type { AttendanceBoardQuery } from "./AttendanceBoard.generated";
+import type { BoardVariables } from "./boardAnswer";
 import { ColumnPageDocument } from "./ColumnPage.generated";
 import { longestList, readList } from "./columnLists";
 
@@ -13,10 +14,10 @@ type Cards = NonNullable<Column["attendances"]>;
  */
 export async function readFurther(
   client: ApolloClient,
-  variables: AttendanceBoardQueryVariables,
+  variables: BoardVariables,
   { board, ...answer }: AttendanceBoardQuery,
 ): Promise<{ answer: AttendanceBoardQuery; rows: number }> {
-  const { businessType, sort, size } = variables;
+  const { businessType, size, ...list } = variables;
   const { cache } = client;
   let { columns } = board;
   let rows = size;
@@ -25,7 +26,7 @@ export async function readFurther(
   const read = async (status: Column["status"], page: number): Promise<Omit<Cards, "cursor">> => {
     const { data } = await client.query({
       query: ColumnPageDocument,
-      variables: { businessType, status, sort, page, size },
+      variables: { businessType, status, ...list, page, size },
       fetchPolicy: "no-cache",
     });
     if (!data?.column.attendances) throw new Error("ColumnPage answered without cards.");
@@ -33,7 +34,7 @@ export async function readFurther(
   };
   const further = async (column: Column, page: number): Promise<Column> => {
     const { status, attendances } = column;
-    const loaded = readList(cache, businessType, status, sort)?.items.length ?? 0;
+    const loaded = readList(cache, businessType, status, list)?.items.length ?? 0;
     if (!attendances || loaded <= rows) return column;
     const more = await read(status, page);
     const counted = more.total !== null && more.total === totals.get(status);
@@ -49,7 +50,7 @@ export async function readFurther(
     const unreadable = attendances.unreadable + more.unreadable;
     return { ...column, attendances: { ...attendances, items, unreadable } };
   };
-  while (size === MAX_PAGE_SIZE && longestList(cache, businessType, sort) > rows) {
+  while (size === MAX_PAGE_SIZE && longestList(cache, businessType, list) > rows) {
     const page = rows / size + 1;
     columns = await Promise.all(columns.map((column) => further(column, page)));
     rows += size;

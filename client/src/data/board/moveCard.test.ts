@@ -1,7 +1,7 @@
 import { InMemoryCache } from "@apollo/client";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { attendance } from "../../../test/funnel";
-import type { AttendanceSort } from "../types.generated";
+import type { AttendanceSort, BoardFilter } from "../types.generated";
 import { type AttendanceChange, applyChange } from "./applyChange";
 import { BoardColumn_ColumnFragmentDoc } from "./BoardColumn.generated";
 import { ColumnPageDocument } from "./ColumnPage.generated";
@@ -12,14 +12,21 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).t
 const lead = (id: string, status: AttendanceStatus, version = 1) =>
   attendance({ id, name: `Lead ${id}`, status, version });
 
-type Stored = { ids?: string[]; total?: number | null; asOf?: number; page?: number; sort?: AttendanceSort };
+type Stored = {
+  ids?: string[];
+  total?: number | null;
+  asOf?: number;
+  page?: number;
+  sort?: AttendanceSort;
+  filter?: BoardFilter;
+};
 
 /** Writes a page of a column as the gateway would answer it. */
 function put(cache: InMemoryCache, status: AttendanceStatus, stored: Stored) {
-  const { ids = [], total = ids.length, asOf = 10, page = 1, sort = "UPDATED_AT_DESC" } = stored;
+  const { ids = [], total = ids.length, asOf = 10, page = 1, sort = "UPDATED_AT_DESC", filter } = stored;
   cache.writeQuery({
     query: ColumnPageDocument,
-    variables: { businessType: "SALE", status, sort, page, size: 5 },
+    variables: { businessType: "SALE", status, sort, page, size: 5, ...(filter && { filter }) },
     data: {
       column: {
         __typename: "Column",
@@ -30,6 +37,7 @@ function put(cache: InMemoryCache, status: AttendanceStatus, stored: Stored) {
           total,
           totalPages: 3,
           unreadable: 0,
+          proposalsAmount: null,
           asOf: at(asOf),
           items: ids.map((id) => lead(id, status)),
         },
@@ -39,13 +47,18 @@ function put(cache: InMemoryCache, status: AttendanceStatus, stored: Stored) {
 }
 
 /** What a column shows: ids and total, like `1,2/12`; null when it was never loaded. */
-function shown(cache: InMemoryCache, status: AttendanceStatus, sort: AttendanceSort = "UPDATED_AT_DESC") {
+function shown(
+  cache: InMemoryCache,
+  status: AttendanceStatus,
+  sort: AttendanceSort = "UPDATED_AT_DESC",
+  filter?: BoardFilter,
+) {
   const column = cache.readFragment(
     {
       id: `Column:SALE:${status}`,
       fragment: BoardColumn_ColumnFragmentDoc,
       fragmentName: "BoardColumn_column",
-      variables: { sort },
+      variables: { sort, ...(filter && { filter }) },
     },
     true,
   );
@@ -71,6 +84,20 @@ const change = (
 let cache: InMemoryCache;
 beforeEach(() => {
   cache = new InMemoryCache({ typePolicies: attendanceTypePolicies });
+});
+
+test("of lists that are narrowed only those that hold a card move it: who else fits, the agency says", () => {
+  const filter = { temperatureId: "1" };
+  put(cache, "NEW", { ids: ["1"], total: 1, filter });
+  put(cache, "IN_PROGRESS", { ids: [], total: 4, filter });
+  put(cache, "IN_PROGRESS", { ids: [], total: 9 });
+  applyChange(cache, change("1", "NEW", "IN_PROGRESS", 20));
+  applyChange(cache, change("2", null, "IN_PROGRESS", 21));
+  expect(shown(cache, "NEW", "UPDATED_AT_DESC", filter)).toBe("/0");
+  expect(shown(cache, "IN_PROGRESS", "UPDATED_AT_DESC", filter)).toBe("1/5");
+  expect(shown(cache, "IN_PROGRESS")).toBe("2,1/11");
+  applyChange(cache, change("1", "IN_PROGRESS", "NEW", 22));
+  expect(shown(cache, "NEW", "UPDATED_AT_DESC", filter)).toBe("1/1");
 });
 
 test("a move that is applied twice counts once", () => {

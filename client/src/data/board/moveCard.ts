@@ -2,6 +2,7 @@ import type { ApolloCache, Reference } from "@apollo/client";
 import type { FieldFunctionOptions } from "@apollo/client/cache";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "@soleira/schema/attendance/status";
+import { isNarrowedField } from "./boardList";
 import { type PlaceOptions, placeCard } from "./placeCard";
 import type { StoredPage } from "./storedPage";
 
@@ -17,7 +18,8 @@ export type CardMove = {
 
 /**
  * Moves one card and two counts between the columns of the cache. Idempotent: the optimistic answer, the real one and the
- * subscription's event together do what one of them does. A column that was never loaded is left as it is.
+ * subscription's event together do what one of them does. A column that was never loaded is left as it is; so is a list that
+ * is narrowed and does not hold the card: only the agency knows whether it belongs there.
  */
 export function moveCard(cache: ApolloCache, move: CardMove): void {
   const card = cache.identify({ __typename: "Attendance", id: move.attendanceId });
@@ -52,6 +54,7 @@ function shift(
   { status, move, owner }: Where,
   options: ListOptions,
 ): StoredPage {
+  if (owner === undefined && isNarrowedField(options.storeFieldName)) return page;
   const listed = isListed(page, card);
   const should = status === move.to;
   const counted = page.pendingDeltas?.[card]?.listed ?? isCounted();
@@ -80,7 +83,7 @@ function shift(
 
 type ListOptions = PlaceOptions & Pick<FieldFunctionOptions, "toReference">;
 
-/** Runs over every loaded list of every column, one for each order. */
+/** Runs over every loaded list of every column, one for each order and filter. */
 function eachList(
   cache: ApolloCache,
   businessType: BusinessType,

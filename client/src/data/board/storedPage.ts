@@ -6,7 +6,7 @@ export const FAR_FUTURE = "9999-12-31T23:59:59.999Z";
 /** The last change of a card that a list has applied: whether the list counts the card since, and when that was. */
 export type PendingDelta = { listed: boolean; at: string };
 
-/** A column's loaded cards as the cache keeps them, one list for each order. */
+/** A column's loaded cards as the cache keeps them, one list for each order and filter. */
 export type StoredPage = {
   __typename: "AttendancePage";
   items: readonly Reference[];
@@ -15,6 +15,8 @@ export type StoredPage = {
   totalPages: number;
   /** Items that the agency answered beside these and that could not be read. */
   unreadable: number;
+  /** What the proposals of all of them amount to, as it was when the first page was read. */
+  proposalsAmount: string | null;
   /** When the gateway read the list (`AttendancePage.asOf`): the list contains what happened until then. */
   asOf: string;
   /**

@@ -20,6 +20,8 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
     : {
         ...existing,
         ...incoming,
+        // Only a first page says it.
+        proposalsAmount: existing.proposalsAmount,
         unreadable: existing.unreadable + incoming.unreadable,
         items: [...existing.items, ...incoming.items.filter((card) => !loaded.has(card.__ref))],
       };
@@ -28,7 +30,7 @@ const merge: FieldMergeFunction<StoredPage> = (existing, incoming, options) => {
 
 /** How the cache stores the columns of a board, and what it must not normalise. */
 export const attendanceTypePolicies: TypePolicies = {
-  Column: { fields: { attendances: { keyArgs: ["sort"], read, merge } } },
+  Column: { fields: { attendances: { keyArgs: ["sort", "filter", "wholeEnterprise"], read, merge } } },
   // Another agency may count the reasons of each status, or of each kind of a visit's change, anew.
   StatusReason: { keyFields: false },
   VisitReason: { keyFields: false },

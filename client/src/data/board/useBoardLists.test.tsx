@@ -5,13 +5,17 @@ import type { ReactNode } from "react";
 import { createFunnel } from "../../../test/funnel";
 import { type Answers, gatewayOf } from "../../../test/renderApp";
 import { makeClient } from "../client/apollo";
-import type { AttendanceSort } from "../types.generated";
 import { hasLists, readList } from "./columnLists";
 import { useBoardLists } from "./useBoardLists";
 
 afterEach(() => jest.useRealTimers());
 
 /** A board whose lists the cache has in two orders, as somebody finds it who was on another page meanwhile. */
+const LISTS = {
+  UPDATED_AT_DESC: { sort: "UPDATED_AT_DESC" },
+  TEMPERATURE_DESC: { sort: "TEMPERATURE_DESC" },
+} as const;
+
 async function cachedBoard() {
   const funnel = createFunnel([{ id: "1", name: "Ana Souza", status: "NEW" }]);
   funnel.log.cursor = "7";
@@ -22,7 +26,7 @@ async function cachedBoard() {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const show = () =>
-    renderHook(({ sort }: { sort: AttendanceSort }) => useBoardLists("SALE", sort), {
+    renderHook(({ sort }: { sort: keyof typeof LISTS }) => useBoardLists("SALE", LISTS[sort]), {
       wrapper,
       initialProps: { sort: "UPDATED_AT_DESC" },
     });
@@ -35,14 +39,14 @@ async function cachedBoard() {
   funnel.log.cursor = "9";
   funnel.move("1", "IN_PROGRESS");
   const sorts = () => asked("AttendanceBoard").map(({ variables }) => variables.sort);
-  const inProgress = (sort: AttendanceSort) =>
-    readList(client.cache, "SALE", "IN_PROGRESS", sort)?.items.map(({ id }) => id);
+  const inProgress = (sort: keyof typeof LISTS) =>
+    readList(client.cache, "SALE", "IN_PROGRESS", LISTS[sort])?.items.map(({ id }) => id);
   return { client, answers, show, sorts, inProgress };
 }
 
 test("lists of the cache are read once more when their order is shown, and followed from there", async () => {
   const { client, show, sorts, inProgress } = await cachedBoard();
-  expect(hasLists(client.cache, "SALE", "TEMPERATURE_DESC")).toBe(true);
+  expect(hasLists(client.cache, "SALE", LISTS.TEMPERATURE_DESC)).toBe(true);
   const { result, rerender } = show();
   expect(result.current.loaded).toBe(true);
   expect(result.current.cursor).toBeUndefined();
@@ -88,9 +92,9 @@ async function longBoard(answers: Answers, length: number) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
-  const { result } = renderHook(() => useBoardLists("SALE", "UPDATED_AT_DESC"), { wrapper });
+  const { result } = renderHook(() => useBoardLists("SALE", LISTS.UPDATED_AT_DESC), { wrapper });
   await waitFor(() => expect(result.current.cursor).toBeNull());
-  const ids = () => readList(client.cache, "SALE", "NEW", "UPDATED_AT_DESC")?.items.map(({ id }) => id);
+  const ids = () => readList(client.cache, "SALE", "NEW", LISTS.UPDATED_AT_DESC)?.items.map(({ id }) => id);
   const loaded = () => ids()?.length ?? 0;
   while (loaded() < length) await act(() => result.current.loadMore("NEW", loaded()));
   return { asked, result, ids };

@@ -3,11 +3,11 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { untilIdle } from "../../ui/yieldToMain";
 import {
   type AttendanceBoardQuery,
-  type AttendanceBoardQueryVariables,
   BoardFrameDocument,
   BoardIds_ColumnFragmentDoc,
   BoardList_ColumnFragmentDoc,
 } from "./AttendanceBoard.generated";
+import type { BoardVariables } from "./boardAnswer";
 import { readList } from "./columnLists";
 import { changedRows, dropStale } from "./dropStale";
 import { firstPageSize } from "./pageSize";
@@ -19,7 +19,7 @@ import { firstPageSize } from "./pageSize";
  */
 export async function writeBoard(
   cache: ApolloCache,
-  variables: AttendanceBoardQueryVariables,
+  variables: BoardVariables,
   { board }: AttendanceBoardQuery,
 ): Promise<AttendanceStatus[]> {
   const write = (column: (typeof board.columns)[number]) => {
@@ -50,11 +50,11 @@ export async function writeBoard(
  */
 export async function updateBoard(
   cache: ApolloCache,
-  variables: AttendanceBoardQueryVariables,
+  variables: BoardVariables,
   { board }: AttendanceBoardQuery,
   outgrown: () => boolean,
 ): Promise<boolean> {
-  const { businessType, sort } = variables;
+  const { businessType, size: _, ...list } = variables;
   const writeChanged = await changedRows(
     cache,
     board.columns.flatMap(({ attendances }) => attendances?.items ?? []),
@@ -62,7 +62,7 @@ export async function updateBoard(
   if (outgrown()) return false;
   const columns = board.columns.flatMap(({ attendances, ...column }) => {
     if (!attendances) return [];
-    const { length = 0 } = readList(cache, businessType, column.status, sort)?.items ?? [];
+    const { length = 0 } = readList(cache, businessType, column.status, list)?.items ?? [];
     const items = attendances.items.slice(0, Math.max(length, firstPageSize()));
     return [{ ...column, attendances: { ...attendances, items } }];
   });

@@ -13,7 +13,7 @@ import {
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { AttendanceSort } from "../../data/types.generated";
+import type { BoardList } from "../../data/board/boardList";
 import { announce } from "../../ui/Announcer";
 import { saveScroll } from "../../ui/scrollRestoration";
 import { phoneQuery } from "../../ui/theme";
@@ -36,7 +36,8 @@ type BoardProps = {
   businessType: BusinessType;
   columns: readonly ColumnInfo[];
   answered: BoardShared["answered"];
-  sort: AttendanceSort;
+  /** Its order, and what narrows it. */
+  list: BoardList;
   /** The enterprise's zone. */
   zone: string;
   cardFlags: CardFlags;
@@ -56,7 +57,7 @@ export function Board({
   businessType,
   columns,
   answered,
-  sort,
+  list,
   zone,
   cardFlags,
   onMove,
@@ -80,7 +81,6 @@ export function Board({
         : []),
     ]),
   );
-  const variables = useMemo(() => ({ sort }), [sort]);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const onOpen = useCallback(
@@ -97,6 +97,8 @@ export function Board({
       answered,
       cardFlags,
       draggable,
+      isFiltered: list.filter !== undefined,
+      showAgent: list.wholeEnterprise === true,
       zone,
       onMove,
       onAction,
@@ -111,6 +113,7 @@ export function Board({
       answered,
       cardFlags,
       draggable,
+      list,
       zone,
       onMove,
       onAction,
@@ -184,7 +187,7 @@ export function Board({
         <p id={HOW_TO_MOVE_ID} hidden>
           {HOW_TO_MOVE}
         </p>
-        {phone && <ColumnPills strip={strip} scroller={scroller} variables={variables} />}
+        {phone && <ColumnPills strip={strip} scroller={scroller} list={list} />}
         <SingleDraggableHandle draggable={draggable} />
         {columns.map((column) => (
           <ColumnDropTarget key={column.id} column={column} />
@@ -192,7 +195,7 @@ export function Board({
         <DragPreview draggable={draggable} phone={phone} />
       </DndContext>
       {/* Not inside of dnd-kit's contexts, which change with every step of the pointer: see ColumnDropTarget. */}
-      <ColumnList columns={columns} variables={variables} scroller={scroller} restored={restored} />
+      <ColumnList columns={columns} list={list} scroller={scroller} restored={restored} phone={phone} />
       <RestoreScroll />
     </BoardContext>
   );

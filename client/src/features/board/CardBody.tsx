@@ -1,4 +1,4 @@
-import { Clock, House } from "lucide-react";
+import { Clock, House, UserRound } from "lucide-react";
 import { memo } from "react";
 import { styled } from "styled-components";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -10,6 +10,7 @@ import { unseen } from "../../ui/VisuallyHidden";
 import { Card_AttendanceFragmentDoc } from "./Card.generated";
 import { CardLink } from "./CardLink";
 import { CardNext } from "./CardNext";
+import { useBoard } from "./useBoard";
 
 /** One element has the style of all that is in it: a board draws hundreds, and each styled one costs. */
 const Root = styled.div`
@@ -45,6 +46,7 @@ export const cardNameId = (id: string) => `card-${id}-name`;
 /** What a card shows. It renders when something of its attendance changed, and for nothing else. */
 export const CardBody = memo(function CardBody({ id, named = true }: { id: string; named?: boolean }) {
   const attendance = useFragmentNow(Card_AttendanceFragmentDoc, "Card_attendance", `Attendance:${id}`);
+  const { showAgent } = useBoard();
   if (!attendance) return <Skeleton $height="72px" />;
   const { customer, temperature, property, otherPropertiesCount, acquisitionChannel, timeSinceContact } =
     attendance;
@@ -78,6 +80,15 @@ export const CardBody = memo(function CardBody({ id, named = true }: { id: strin
           </span>
         )}
       </div>
+      {showAgent && (
+        <div>
+          <span>
+            <UserRound size={14} aria-hidden />
+            <small>Corretor</small>
+          </span>
+          <p>{attendance.user?.name ?? "Sem corretor"}</p>
+        </div>
+      )}
       {attendance.tags.length > 0 && (
         <ul aria-label="Etiquetas">
           {attendance.tags.map((tag) => (

@@ -17,6 +17,7 @@ const Root = styled.section`
   outline: 2px solid transparent;
   outline-offset: -2px;
   transition: background ${motion.fast}, outline-color ${motion.fast}, opacity ${motion.fast};
+  &[data-folded] { flex: 0 0 48px; cursor: pointer; }
   &[data-drop="over"] { background: ${color.accentSoft}; outline-color: ${color.accent}; }
   &[data-drop="refused"] { opacity: 0.4; }
   @media print { flex: 0 0 31%; max-width: none; content-visibility: visible; & article, & li { break-inside: avoid; } }
@@ -36,13 +37,19 @@ type ColumnFrameProps = {
   column: ColumnInfo;
   /** Its cards are still to come. */
   busy: boolean;
+  folded?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A column's outside. It is outside of dnd-kit too: ColumnDropTarget makes it a place to drop. */
-export function ColumnFrame({ column, busy, children }: ColumnFrameProps) {
+export function ColumnFrame({ column, busy, folded, children }: ColumnFrameProps) {
   return (
-    <Root aria-labelledby={columnNameId(column)} data-column={column.status} aria-busy={busy || undefined}>
+    <Root
+      aria-labelledby={columnNameId(column)}
+      data-column={column.status}
+      data-folded={folded || undefined}
+      aria-busy={(busy && !folded) || undefined}
+    >
       {children}
     </Root>
   );

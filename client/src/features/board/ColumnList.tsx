@@ -1,9 +1,11 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import type { AttendanceSort } from "../../data/types.generated";
+import type { BoardList } from "../../data/board/boardList";
+import { useFoldedColumns } from "../../data/board/foldedColumns";
+import { useSession } from "../../data/session/useSession";
 import { media, space } from "../../ui/theme";
 import { BoardColumn } from "./BoardColumn";
-import type { ColumnInfo } from "./useBoard";
+import { type ColumnInfo, useBoard } from "./useBoard";
 
 const Root = styled.div`
   flex: 1;
@@ -24,25 +26,37 @@ const Root = styled.div`
 
 type ColumnListProps = {
   columns: readonly ColumnInfo[];
-  variables: { sort: AttendanceSort };
+  list: BoardList;
   scroller: RefObject<HTMLDivElement | null>;
   restored: boolean;
+  /** On a phone, where one column fills the screen, none is folded. */
+  phone: boolean;
 };
 
 /**
  * The columns side by side. Their cards are drawn a column at a time, the first at once: drawn together they would keep
  * a phone from answering for as long as it takes to read a name.
  */
-export function ColumnList({ columns, variables, scroller, restored }: ColumnListProps) {
+export function ColumnList({ columns, list, scroller, restored, phone }: ColumnListProps) {
   const [drawn, setDrawn] = useState(restored ? columns.length : 1);
   useEffect(() => {
     // Only after this one was drawn, and in slices.
     if (drawn < columns.length) startTransition(() => setDrawn(drawn + 1));
   }, [drawn, columns.length]);
+  const { user } = useSession();
+  const { businessType } = useBoard();
+  const { folded, fold } = useFoldedColumns(user.id, businessType);
   return (
     <Root ref={scroller} data-keep-scroll="board">
       {columns.map((column, index) => (
-        <BoardColumn key={column.id} column={column} variables={variables} drawn={index < drawn} />
+        <BoardColumn
+          key={column.id}
+          column={column}
+          list={list}
+          drawn={index < drawn}
+          folded={phone ? undefined : folded.has(column.status)}
+          onFold={fold}
+        />
       ))}
     </Root>
   );

@@ -2,9 +2,10 @@ import { useDndContext, useDroppable } from "@dnd-kit/core";
 import { type RefObject, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { BoardColumn_ColumnFragmentDoc } from "../../data/board/BoardColumn.generated";
-import type { AttendanceSort } from "../../data/types.generated";
+import type { BoardList } from "../../data/board/boardList";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { color, radius, space, type, weight } from "../../ui/theme";
+import { ColumnAmount } from "./ColumnAmount";
 import { pillId, statusOf } from "./columnKeys";
 import { countText } from "./countText";
 import { refusalOf } from "./singleDraggable";
@@ -33,6 +34,7 @@ const Pill = styled.button`
   ${type.small}
   white-space: nowrap;
   &[aria-current="true"] { background: ${color.accent}; border-color: ${color.accent}; color: ${color.onAccent}; font-weight: ${weight.medium}; }
+  & > [data-tip] { color: inherit; }
   &[data-over] { outline: 2px solid ${color.accent}; outline-offset: 2px; }
   &[data-refused] { opacity: 0.4; }
 `;
@@ -40,11 +42,11 @@ const Pill = styled.button`
 type ColumnPillsProps = {
   strip: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLDivElement | null>;
-  variables: { sort: AttendanceSort };
+  list: BoardList;
 };
 
 /** On a phone, where one column fills the screen: which one it is, how much is in the others, and the way there. */
-export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
+export function ColumnPills({ strip, scroller, list }: ColumnPillsProps) {
   const { columns } = useBoard();
   const shown = useShownColumn(scroller, columns);
   const { active, over } = useDndContext();
@@ -68,7 +70,7 @@ export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
         <ColumnPill
           key={column.id}
           column={column}
-          variables={variables}
+          list={list}
           current={column.status === lit}
           onGo={() => go(column.status)}
         />
@@ -79,21 +81,21 @@ export function ColumnPills({ strip, scroller, variables }: ColumnPillsProps) {
 
 type ColumnPillProps = {
   column: ColumnInfo;
-  variables: { sort: AttendanceSort };
+  list: BoardList;
   current: boolean;
   onGo: () => void;
 };
 
-function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
-  const list = useFragmentNow(
+function ColumnPill({ column, list, current, onGo }: ColumnPillProps) {
+  const cards = useFragmentNow(
     BoardColumn_ColumnFragmentDoc,
     "BoardColumn_column",
     `Column:${column.id}`,
-    variables,
+    list,
   )?.attendances;
   const { draggable, answered } = useBoard();
   // All of them at once: one that gets its count later moves those after it.
-  const counted = list ?? answered.find(({ status }) => status === column.status)?.attendances;
+  const counted = cards ?? answered.find(({ status }) => status === column.status)?.attendances;
   const count = counted && countText(counted.total, counted.items.length);
   const { setNodeRef, isOver, active } = useDroppable({ id: pillId(column.status) });
   const refused = active !== null && refusalOf(draggable, column) !== null;
@@ -109,6 +111,7 @@ function ColumnPill({ column, variables, current, onGo }: ColumnPillProps) {
     >
       {column.title}
       {count && <span>{count}</span>}
+      <ColumnAmount amount={counted?.proposalsAmount} />
     </Pill>
   );
 }

@@ -4,11 +4,13 @@ import { ArrowUpDown, Columns3, Rows3 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
+import { useSession } from "../../data/session/useSession";
 import { Button } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
 import { color, media, motion, phoneQuery, radius, shadow, space, type, weight } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
 import { parseSort, SORT_CHOICES, SORT_LABEL } from "./sortChoice";
+import { type FunnelView, viewsOf } from "./views";
 
 const Bar = styled.div`
   display: flex;
@@ -58,21 +60,29 @@ const View = styled(Link)`
 type FunnelToolbarProps = {
   /** Null: all of them, which have a table alone. */
   businessType: BusinessType | null;
-  view: "funnel" | "table";
+  view: FunnelView;
   /** The funnel's own menu of orders; the table has the heads of its columns for that. */
   ordering?: boolean;
-  /** Who sees this funnel but does not work it has no board to switch to. */
-  switchable?: boolean;
   /** More of the page's own, before the switch. */
   children?: ReactNode;
 };
 
-/** The head of a funnel's page: its name, the order, and the switch between board and table. */
+const ICON = { funnel: Columns3, people: Columns3, table: Rows3 } as const;
+
+/** What of an address another view has too: order and filters; a board shows all statuses, and has no pages. */
+function addressOf(params: URLSearchParams, view: FunnelView): string {
+  const next = new URLSearchParams(params);
+  for (const name of ["view", ...(view === "table" ? [] : ["status", "page", "size", "focus"])])
+    next.delete(name);
+  if (view !== "funnel") next.set("view", view);
+  return `?${next}`;
+}
+
+/** The head of a funnel's page: its name, the order, and the switch between boards and table. */
 export function FunnelToolbar({
   businessType,
   view,
-  ordering = view === "funnel",
-  switchable = true,
+  ordering = view !== "table",
   children,
 }: FunnelToolbarProps) {
   const [params] = useSearchParams();
@@ -83,35 +93,30 @@ export function FunnelToolbar({
   useEffect(() => {
     if (switched && document.activeElement?.closest("a, button, input") == null) current.current?.focus();
   }, [switched]);
-  const sort = params.get("sort");
-  const sorted = sort ? `&sort=${encodeURIComponent(sort)}` : "";
+  const views = viewsOf(useSession(), businessType);
   return (
     <Bar>
       <h1>{businessType ? FUNNEL_NAME[businessType] : "Todos os funis"}</h1>
       <End>
         {children}
         {ordering && <Ordering />}
-        {switchable && (
+        {views.length > 1 && (
           <Views aria-label="Visualização">
-            <View
-              to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"}
-              state={{ focus: "view" }}
-              ref={view === "funnel" ? current : undefined}
-              aria-current={view === "funnel" ? "page" : undefined}
-            >
-              <Columns3 size={16} aria-hidden />
-              Visão funil
-            </View>
-            {/* On the table already: its filters stay. */}
-            <View
-              to={view === "table" ? `?${params}` : `?view=table${sorted}`}
-              state={{ focus: "view" }}
-              ref={view === "table" ? current : undefined}
-              aria-current={view === "table" ? "page" : undefined}
-            >
-              <Rows3 size={16} aria-hidden />
-              Visão tabela
-            </View>
+            {views.map(({ view: one, label }) => {
+              const Icon = ICON[one];
+              return (
+                <View
+                  key={one}
+                  to={addressOf(params, one)}
+                  state={{ focus: "view" }}
+                  ref={one === view ? current : undefined}
+                  aria-current={one === view ? "page" : undefined}
+                >
+                  <Icon size={16} aria-hidden />
+                  {label}
+                </View>
+              );
+            })}
           </Views>
         )}
       </End>

@@ -21,7 +21,11 @@ export type CardAction = "call" | "whatsapp" | "visit" | "return" | "note";
 
 type Answered = {
   status: AttendanceStatus;
-  attendances: { total: number | null; items: readonly unknown[] } | null;
+  attendances: {
+    total: number | null;
+    proposalsAmount: string | null;
+    items: readonly unknown[];
+  } | null;
 };
 
 /** What the parts of a board share. It stays the same object while the same board is shown. */
@@ -32,6 +36,10 @@ export type BoardShared = {
   answered: readonly Answered[];
   cardFlags: CardFlags;
   draggable: SingleDraggable;
+  /** What narrows it: an empty column says so. */
+  isFiltered: boolean;
+  /** The cards say whose they are: it is a board of several people. */
+  showAgent: boolean;
   /** The enterprise's zone. */
   zone: string;
   /** A card was dropped on a column, or its column was chosen in a menu. */

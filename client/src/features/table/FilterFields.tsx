@@ -30,7 +30,7 @@ export function FilterFields({ draft, options, onChange, period }: FilterFieldsP
   return (
     <>
       {period}
-      {CHOICES.map((choice) => {
+      {CHOICES.filter((choice) => choice !== "status" || options.byStatus).map((choice) => {
         const field = {
           label: CHOICE_LABEL[choice],
           placeholder: CHOICE_ALL[choice],

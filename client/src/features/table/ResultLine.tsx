@@ -53,13 +53,15 @@ const number = once(() => new Intl.NumberFormat("pt-BR"));
 type ResultLineProps = {
   /** Null where the agency does not count; undefined while nothing has come. */
   total: number | null | undefined;
+  /** What is said in place of a number. */
+  label?: string;
   active: readonly ActiveFilter[];
   onRemove: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
 
 /** How many there are, and what narrows them: each a button that takes it away. */
-export function ResultLine({ total, active, onRemove, onClear }: ResultLineProps) {
+export function ResultLine({ total, label = "Atendimentos", active, onRemove, onClear }: ResultLineProps) {
   const count = useRef<HTMLParagraphElement>(null);
   // The button that was pressed goes away: the focus stays here, or it would be lost.
   const then = (act: () => void) => () => {
@@ -74,7 +76,7 @@ export function ResultLine({ total, active, onRemove, onClear }: ResultLineProps
             <strong>{number().format(total)}</strong> {total === 1 ? "atendimento" : "atendimentos"}
           </>
         ) : (
-          "Atendimentos"
+          label
         )}
       </Total>
       {active.map((filter) => (

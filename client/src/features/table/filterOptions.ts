@@ -15,6 +15,8 @@ export type FilterOptions = {
   /** Empty for who sees only their own. */
   people: readonly Named[];
   teams: readonly Named[];
+  /** Whether the status is one: a board shows them all. */
+  byStatus: boolean;
   /** Filters take several values, and there are next step, agent and team (`Enterprise.hasListFilters`). */
   several: boolean;
   loading: boolean;

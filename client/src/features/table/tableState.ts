@@ -29,6 +29,8 @@ export const valuesOf = (text: string): string[] => text.split(",").filter(Boole
 /** Everything that the address says of a table. */
 export type TableState = { filters: TableFilters; sort: AttendanceSort; page: number; size: number };
 
+const noPage = { sort: DEFAULT_SORT, page: 1, size: TABLE_PAGE_SIZE };
+
 /** What 'Linhas por página' offers. */
 export const PAGE_SIZES: readonly number[] = [TABLE_PAGE_SIZE, 25, 50, 100];
 
@@ -167,6 +169,14 @@ const graphSort = (sort: AttendanceSort) => sort.toUpperCase().replace(":", "_")
 function asked(one: string, more: string, text: string): object {
   const values = valuesOf(text);
   return values.length > 1 ? { [more]: values } : { [one]: values[0] ?? null };
+}
+
+/** What narrows a board to these filters, undefined where none does: its funnel and its columns are its own matter. */
+export function boardFilter(filters: TableFilters): Types.BoardFilter | undefined {
+  const { filter } = tableVariables({ ...noPage, filters: { ...filters, status: "" } });
+  const { businessType: _, ...rest } = filter;
+  const given = Object.entries(rest).filter(([, value]) => value !== null);
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 /** The variables of the query for this table. */

@@ -8,8 +8,11 @@ import { parseTableState, type TableState, writeTableState } from "./tableState"
 const tablePathOf = (businessType: BusinessType | null): string =>
   businessType ? `/attendance/${businessTypeParam(businessType)}` : ALL_PATH;
 
-/** The table that the address says, and how to go to another one: each is a step that 'back' undoes. */
-export function useTableAddress(businessType: BusinessType | null) {
+/**
+ * The table that the address says, or the board (`board`), and how to go to another one: each is a step that 'back'
+ * undoes.
+ */
+export function useTableAddress(businessType: BusinessType | null, board = false) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => parseTableState(params, businessType), [params, businessType]);
@@ -18,7 +21,7 @@ export function useTableAddress(businessType: BusinessType | null) {
     const next: TableState = { ...state, page: 1, ...part };
     const search = writeTableState(params, next);
     // A funnel has a board too.
-    search.set("view", "table");
+    if (!board) search.set("view", "table");
     void navigate(
       {
         pathname: tablePathOf(next.filters.businessType),

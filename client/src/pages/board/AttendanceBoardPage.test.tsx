@@ -134,6 +134,22 @@ test("columns with their cards and counts", async () => {
   expect(within(column("Retornar depois")).getByText("Nenhum atendimento")).toBeVisible();
 });
 
+test("an empty column invites where something can be done alone", async () => {
+  const app = await openBoard();
+  await waitFor(() =>
+    expect(column("Retornar depois")).toHaveTextContent("Arraste um cartão para cá ou use “Mover para…”."),
+  );
+  await choose(app, "Ana Souza", "Em atendimento");
+  const create = within(column("Novo")).getByRole("link", { name: "Novo atendimento" });
+  expect(create).toHaveAttribute("href", "/new-customer-service/sale");
+});
+
+test("a board without a card that can be moved does not ask for one to be dragged", async () => {
+  await openBoard({ people: [{ id: "3", name: "Carla Dias", status: "FINISHED" }] });
+  expect(within(column("Retornar depois")).getByText("Nenhum atendimento")).toBeVisible();
+  expect(screen.queryByText(/Arraste um cartão/)).toBeNull();
+});
+
 test("'Mover para…' moves at once where nothing is asked, and the focus follows the card", async () => {
   const app = await openBoard();
   await choose(app, "Ana Souza", "Em atendimento");
@@ -689,6 +705,44 @@ describe("what others do", () => {
     expect(within(column("Novo")).getByText("2")).toBeInTheDocument();
     expect(card("Nina Prado")).toHaveAttribute("data-fresh", "true");
     expect(await screen.findByText("Novo lead: Nina Prado, em Novo.")).toBeInTheDocument();
+  });
+
+  test("a manager's own board does not take others' leads, nor keep what was handed over", async () => {
+    const session = signedIn({ roles: ["ESTATE_AGENT_SALE", "ENTERPRISE_MANAGER"] });
+    const { live, funnel } = await openBoard({ session });
+    const user = { __typename: "UserRef" as const, id: "8", name: "Otto Brandão" };
+    funnel.rows.set("9", { id: "9", name: "Nina Prado", status: "NEW", version: 90, user });
+    const other = funnel.move("9", "NEW");
+    act(() => live(change(funnel, "9", { kind: "CREATED", to: "NEW", attendance: other })));
+    const handed = { ...funnel.move("1", "NEW"), user };
+    act(() => live(change(funnel, "1", { from: "NEW", to: "NEW", attendance: handed })));
+    await waitFor(() => expect(cardsOf("Novo")).toEqual([]));
+    expect(within(column("Novo")).getByText("0")).toBeInTheDocument();
+  });
+
+  test("what proposals amount to is read again when one changes", async () => {
+    const app = await openBoard();
+    app.answers.attendanceBoard = (variables) => {
+      const { data } = app.funnel.answers.attendanceBoard(variables);
+      for (const one of data.board.columns)
+        if (one.attendances && one.status === "IN_PROGRESS")
+          Object.assign(one.attendances, { proposalsAmount: "1234567.00" });
+      return { data };
+    };
+    const proposal = {
+      __typename: "CurrentProposal",
+      id: "p1",
+      state: "WAITING_CUSTOMER",
+      amount: "1234567.00",
+      expiresAt: null,
+      answeredAt: null,
+    };
+    const attendance = { ...app.funnel.move("2", "IN_PROGRESS"), proposal };
+    act(() => app.live(change(app.funnel, "2", { from: "IN_PROGRESS", to: "IN_PROGRESS", attendance })));
+    const head = within(column("Em atendimento"));
+    expect(await head.findByText("R$ 1,2 mi")).toBeVisible();
+    expect(head.getByText("Propostas: R$ 1.234.567,00")).toBeInTheDocument();
+    expect(app.asked("AttendanceBoard")).toHaveLength(2);
   });
 
   test("a new lead that another order is sent again is not announced twice", async () => {

@@ -159,7 +159,13 @@ function gateway() {
 const session = (roles: Session["user"]["roles"], hasListFilters: boolean) =>
   ({
     user: { id: "u1", name: "Beatriz Nunes", roles },
-    enterprise: { id: "e1", timeZone: "America/Sao_Paulo", hasPreService: false, hasListFilters },
+    enterprise: {
+      id: "e1",
+      timeZone: "America/Sao_Paulo",
+      hasPreService: false,
+      hasListFilters,
+      hasPeopleBoard: true,
+    },
   }) as unknown as Session;
 
 function Address() {

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
+import { seesEnterprise } from "@soleira/schema/account/roles";
 import {
   type BusinessType,
   FUNNEL_NAME,
@@ -35,12 +35,11 @@ import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
 import { transferPath } from "../../features/transfer/paths";
 import { announce } from "../../ui/Announcer";
-import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
 import { TablePagination } from "../../ui/Pagination";
-import { color, media, phoneQuery, space, type } from "../../ui/theme";
+import { media, phoneQuery, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { useFilterDraft } from "../../ui/useFilterDraft";
 import { useMedia } from "../../ui/useMedia";
@@ -48,6 +47,7 @@ import { useNow } from "../../ui/useNow";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
 import { FoundElsewhere } from "./FoundElsewhere";
+import { OptionsFailed } from "./OptionsFailed";
 import { useLiveTable } from "./useLiveTable";
 import { useTableOptions } from "./useTableOptions";
 
@@ -59,15 +59,6 @@ const Page = styled.div`
   gap: ${space(4)};
   padding: ${space(1)} ${space(5)} ${space(6)};
   ${media.phone} { padding: 0 ${space(4)} ${space(6)}; gap: ${space(3)}; }
-`;
-
-const Notice = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  ${type.small}
-  color: ${color.dangerInk};
 `;
 
 /** /attendance/{businessType}?view=table: the funnel as a list; for who sees the enterprise, the list of all of it. */
@@ -134,12 +125,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
   return (
     <>
       <PageTitle>{businessType ? FUNNEL_NAME[businessType] : ALL_FUNNELS_NAME}</PageTitle>
-      <FunnelToolbar
-        businessType={businessType}
-        view="table"
-        ordering={phone}
-        switchable={businessType !== null && worksFunnel(user.roles, businessType)}
-      />
+      <FunnelToolbar businessType={businessType} view="table" ordering={phone} />
       <Page>
         <FilterBar
           draft={draft}
@@ -158,14 +144,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
             />
           }
         />
-        {failed && (
-          <Notice role="alert">
-            Não foi possível carregar as opções dos filtros.
-            <Button size="small" onClick={retry}>
-              Tentar de novo
-            </Button>
-          </Notice>
-        )}
+        {failed && <OptionsFailed onRetry={retry} />}
         <ResultLine
           total={shown?.total}
           active={active}

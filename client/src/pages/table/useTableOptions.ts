@@ -37,6 +37,7 @@ export function useTableOptions(businessType: BusinessType | null) {
       tags: data?.tags ?? [],
       people: data?.users ?? [],
       teams: data?.teams ?? [],
+      byStatus: true,
       several: enterprise.hasListFilters,
       loading,
     };

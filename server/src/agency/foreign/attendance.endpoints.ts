@@ -44,6 +44,12 @@ export function foreignAttendanceEndpoints(
       each: features.has("keyset")
         ? calls.each
         : (ids) => Promise.all(ids.map((id) => orError(() => calls.get(id)))),
+      // Another agency may refuse what it does not know.
+      mine: (query, options) =>
+        calls.mine(
+          { ...query, proposals_amount: features.has("board") ? query.proposals_amount : undefined },
+          options,
+        ),
       board: features.has("board") ? calls.board : async () => null,
       parts: features.has("parts") ? calls.parts : async () => null,
       possibleDuplicates: features.has("identity") ? calls.possibleDuplicates : async () => [],

@@ -37,6 +37,11 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
     change,
     changeWith,
     table,
+    async column(query) {
+      requireConditions(features, query);
+      requireSupported(features, [{ feature: "scope", field: "wholeEnterprise", given: query.scope }]);
+      return calls.column(query);
+    },
     async walk(list, first, after) {
       if (!features.has("keyset"))
         return walkPages({ list, first, after }, (page, size) => table({ ...list, page, size }));

@@ -49,6 +49,9 @@ type Seen = { version?: number | null | undefined };
 type Done = { occurredAt?: string | null | undefined };
 type Board = z.output<typeof AttendanceBoard> & { asOf: string; cursor: string | null };
 export type PartsAsked = z.input<typeof PartsQuery>;
+/** What a board is asked by: its funnel, order and conditions. */
+export type BoardQuery = Partial<AttendanceBoardQuery> &
+  Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">;
 type ListQuery = Partial<AttendanceListQuery>;
 type KeysetQuery = Partial<AttendanceKeysetQuery>;
 
@@ -65,7 +68,12 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
   const list = async (at: Path, options: ReadOptions, mine = true) => {
     const { data, asOf } = await client.readDated(at, AttendancePage, { ...options, counted: true });
     await withOwners(data, me, mine);
-    return { ...toPage(data), asOf, cursor: logCursorOf(client, data.cursor) };
+    return {
+      ...toPage(data),
+      ...(data.proposalsAmount && { proposalsAmount: data.proposalsAmount }),
+      asOf,
+      cursor: logCursorOf(client, data.cursor),
+    };
   };
   /** A write of an attendance: the agency answers it as it is then, or it is read again. */
   const write = async (method: "POST" | "PUT" | "DELETE", at: Path, id: string, options: WriteOptions) =>
@@ -86,9 +94,7 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
     /** Of all that the caller sees, for who sees the enterprise: the call that a search text has of its own. */
     search: (query: Omit<ListQuery, "scope">) => list(path`/v1/customer-services/`, { query }, false),
     /** The first page of each column; null where each is to be asked for alone. */
-    board: async (
-      query: Pick<AttendanceBoardQuery, "business_type" | "sort" | "size">,
-    ): Promise<Board | null> => {
+    board: async (query: BoardQuery): Promise<Board | null> => {
       const { data, asOf } = await client.readDated(path`/v1/customer-services/mine/board`, AttendanceBoard, {
         query,
         kept: true,

@@ -1,20 +1,12 @@
-import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import type { AttendanceSort } from "@soleira/schema/attendance/sort";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { AttendanceBoard } from "@soleira/schema/attendance/wire";
 import DataLoader from "dataloader";
 import { toPage } from "../answers/page";
 import { AgencyError } from "../http/agency-error";
-import type { AttendanceEndpoints } from "./attendance.endpoints";
+import type { AttendanceEndpoints, BoardQuery } from "./attendance.endpoints";
 
 /** A page of one column. */
-export type ColumnQuery = {
-  business_type: BusinessType;
-  status: AttendanceStatus;
-  sort: AttendanceSort;
-  page: number;
-  size: number;
-};
+export type ColumnQuery = BoardQuery & { status: AttendanceStatus; page: number };
 /** Cards of a column up to which a board is one call. More of them would be one long answer, behind which all others wait. */
 const MOST_AT_ONCE = 40;
 type ColumnPage = Awaited<ReturnType<AttendanceEndpoints["mine"]>>;
@@ -28,11 +20,12 @@ export function createColumns({
   mine,
   board,
 }: Pick<AttendanceEndpoints, "mine" | "board">): (query: ColumnQuery) => Promise<ColumnPage> {
-  const alone = (query: ColumnQuery) => mine(query, { kept: true });
+  const alone = (query: ColumnQuery) =>
+    mine({ ...query, proposals_amount: query.page === 1 ? "1" : undefined }, { kept: true });
 
   /** Null where each column is to be asked for alone. */
-  const ask = ({ business_type, sort, size }: ColumnQuery) =>
-    board({ business_type, sort, size }).catch((error: unknown) => {
+  const ask = ({ status: _, page: _page, ...query }: ColumnQuery) =>
+    board(query).catch((error: unknown) => {
       if (error instanceof AgencyError && (error.code === "NOT_FOUND" || error.details.unreadable))
         return null;
       throw error;
@@ -41,7 +34,7 @@ export function createColumns({
   const loader = new DataLoader<ColumnQuery, () => Promise<ColumnPage>>(
     async (queries) => {
       const boards = new Map<string, ReturnType<typeof ask>>();
-      const kinds = queries.map(({ business_type, sort, size }) => `${business_type} ${sort} ${size}`);
+      const kinds = queries.map(({ status: _, page: _page, ...query }) => JSON.stringify(query));
       const read = async (query: ColumnQuery, kind: string): Promise<ColumnPage> => {
         const isAlone = kinds.indexOf(kind) === kinds.lastIndexOf(kind);
         if (query.page > 1 || query.size > MOST_AT_ONCE || isAlone) return alone(query);
@@ -60,6 +53,11 @@ export function createColumns({
 }
 
 /** A column of a board as the list of its status would answer it. */
-function pageOf({ items, total }: AttendanceBoard["columns"][number], { size }: ColumnQuery) {
-  return toPage({ items, total, page: 1, pageSize: size, pages: Math.ceil(total / size) });
+function pageOf(
+  { items, total, proposalsAmount }: AttendanceBoard["columns"][number],
+  { size }: ColumnQuery,
+) {
+  const pages = Math.ceil(total / size);
+  const page = toPage({ items, total, page: 1, pageSize: size, pages });
+  return { ...page, ...(proposalsAmount && { proposalsAmount }) };
 }

@@ -17,42 +17,58 @@ const several = <Value extends z.ZodType>(value: Value, what: string) =>
     .describe(
       `${what}, 1 to ${MOST_VALUES}. INVALID for more than one where the agency has no such filters (\`Enterprise.hasListFilters\`).`,
     );
+const Conditions = z.object({
+  businessType: query.business_type,
+  createdFrom: query.start_date,
+  createdUntil: query.end_date,
+  search: query.q,
+  acquisitionChannelId: query.acquisition_channel,
+  status: query.status,
+  temperatureId: query.temperature,
+  tagId: query.tag,
+  updatedSince: query.updated_since,
+  ids: z
+    .array(Id)
+    .nullish()
+    .describe(
+      "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where another agency cannot list by it.",
+    ),
+  externalId: query.external_id,
+  statuses: several(z.enum(ATTENDANCE_STATUSES), "In any of these columns"),
+  temperatureIds: several(Id, "With any of these temperatures"),
+  tagIds: several(Id, "With any of these tags"),
+  acquisitionChannelIds: several(Id, "By any of these channels"),
+  nextStep: query.next_step.describe(
+    `With this before it. INVALID where the agency has no such filters (\`Enterprise.hasListFilters\`).`,
+  ),
+  userId: query.user.describe(
+    "Assigned to this person: for who sees the enterprise, one of it. INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
+  ),
+  teamId: query.team.describe(
+    "Assigned to one of this team's people (`teams`). INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
+  ),
+});
 export const AttendanceFilter = inputPart(
   "AttendanceFilter",
   "Which attendances a list holds; all conditions must be met.",
-  z.object({
-    businessType: query.business_type,
-    createdFrom: query.start_date,
-    createdUntil: query.end_date,
-    search: query.q,
-    acquisitionChannelId: query.acquisition_channel,
-    status: query.status,
-    temperatureId: query.temperature,
-    tagId: query.tag,
-    updatedSince: query.updated_since,
-    ids: z
-      .array(Id)
-      .nullish()
-      .describe(
-        "These attendances, 1 to 100; those that there are not, or that the caller may not list, are left out without an error. INVALID where another agency cannot list by it.",
-      ),
-    externalId: query.external_id,
-    statuses: several(z.enum(ATTENDANCE_STATUSES), "In any of these columns"),
-    temperatureIds: several(Id, "With any of these temperatures"),
-    tagIds: several(Id, "With any of these tags"),
-    acquisitionChannelIds: several(Id, "By any of these channels"),
-    nextStep: query.next_step.describe(
-      `With this before it. INVALID where the agency has no such filters (\`Enterprise.hasListFilters\`).`,
-    ),
-    userId: query.user.describe(
-      "Assigned to this person: for who sees the enterprise, one of it. INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
-    ),
-    teamId: query.team.describe(
-      "Assigned to one of this team's people (`teams`). INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
-    ),
-  }),
+  Conditions,
 );
 export type AttendanceFilter = InstanceType<typeof AttendanceFilter>;
+
+/** Funnel and status are the column's. */
+export const BoardFilter = inputPart(
+  "BoardFilter",
+  "Which attendances the columns of a board hold; all conditions must be met.",
+  Conditions.omit({
+    businessType: true,
+    status: true,
+    statuses: true,
+    updatedSince: true,
+    ids: true,
+    externalId: true,
+  }),
+);
+export type BoardFilter = InstanceType<typeof BoardFilter>;
 
 const IDS_TEXT = `Informe de 1 a ${MOST_IDS} atendimentos.`;
 const Ids = z.array(idIn("Atendimento inválido.")).min(1, IDS_TEXT).max(MOST_IDS, IDS_TEXT);
@@ -96,7 +112,7 @@ const more = <Value>(values: Several<Value>, beside: unknown): Value[] | undefin
   values && (values.length > 1 || beside != null) ? values : undefined;
 
 /** What the agency is asked by. @throws INVALID that names the field */
-export function conditionsOf(filter: AttendanceFilter) {
+export function conditionsOf(filter: Partial<AttendanceFilter>) {
   const { ids, externalId } = filter;
   if (ids) requireShape("filter.ids", Ids, ids);
   if (typeof externalId === "string") requireShape("filter.externalId", ExternalId, externalId);

@@ -9,7 +9,7 @@ import {
 import { Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
 import type * as z from "zod";
 import { Page } from "../../graph/page.type";
-import { DateTime } from "../../graph/scalars";
+import { DateTime, Money } from "../../graph/scalars";
 import { objectType } from "../../graph/shape";
 import { UserRef } from "../account/account.type";
 import { ContactType } from "../domain/domain.type";
@@ -97,6 +97,12 @@ export class AttendancePage extends Page {
       "Where the agency's log was when this was read: `attendanceChanged(since)` and `attendanceChanges` go on from here and miss nothing. Opaque; null where the agency keeps no log.",
   })
   cursor!: string | null;
+  @Field(() => Money, {
+    nullable: true,
+    description:
+      "Of a column of a board: the proposals of all its attendances that were accepted or that the customer has, one of each, together. Null without any, in a closed column, in every other list, and where another agency does not say it.",
+  })
+  proposalsAmount?: string | null;
 }
 
 @Resolver(() => NextVisit)

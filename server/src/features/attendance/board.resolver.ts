@@ -7,9 +7,11 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-gr
 import type { Agency } from "../../agency/calls/agency";
 import { refusal, unavailable } from "../../agency/http/agency-error";
 import { AttendanceSort, AttendanceStatus, BusinessType } from "../../graph/enums";
+import { Refusals } from "../../graph/refusals";
 import { REMEMBERED } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { UNIT } from "../enterprise/unit";
+import { BoardFilter, conditionsOf, FILTER_FIELDS } from "./attendance.filter";
 import { AttendancePage } from "./attendance.type";
 import { Board, Column } from "./board.type";
 import { pageBounds } from "./page-bounds";
@@ -58,9 +60,10 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
     return column;
   }
 
+  @Refusals({ fields: FILTER_FIELDS })
   @FieldResolver(() => AttendancePage, {
     nullable: true,
-    description: `Cards of the caller in this status; \`sort\` is the board's when absent. Size 1 to 100. Null where the agency fails to answer this column, or in a board takes more than ${COLUMN_WAIT / 1000} s for it: the error of this path has the code, the other columns are there, and \`column\` asks for this one alone, with more time.`,
+    description: `Cards of the caller, or of all that they see, in this status; \`sort\` is the board's when absent. Size 1 to 100. Null where the agency fails to answer this column, or in a board takes more than ${COLUMN_WAIT / 1000} s for it: the error of this path has the code, the other columns are there, and \`column\` asks for this one alone, with more time.`,
   })
   async attendances(
     @Root() column: Column,
@@ -68,12 +71,25 @@ Example: \`{ column(businessType: SALE, status: NEW) { attendances(page: 2) { it
     sort: Sort | undefined,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, { defaultValue: BOARD_PAGE_SIZE, description: "1 to 100." }) size: number,
+    @Arg("filter", () => BoardFilter, {
+      nullable: true,
+      description: "Conditions that all must be met; the same for all columns of a board.",
+    })
+    filter: BoardFilter | null | undefined,
+    @Arg("wholeEnterprise", () => Boolean, {
+      defaultValue: false,
+      description:
+        "Of all that the caller sees, not only their own; FORBIDDEN for who sees their own alone, INVALID where the agency cannot list it.",
+    })
+    wholeEnterprise: boolean,
     @Ctx() { agency }: Context,
   ): Promise<AttendancePage> {
     const query = {
+      ...(filter && conditionsOf(filter)),
       business_type: column.businessType,
       status: column.status,
       sort: sort ?? column.sort,
+      scope: wholeEnterprise ? ("enterprise" as const) : undefined,
       ...pageBounds(page, size),
     };
     return inTime(agency.attendance.column(query), column);

@@ -110,3 +110,45 @@ test("a failure is each column's, and nothing is asked again for it", async () =
   expect(errors).toHaveLength(8);
   expect(agency.seen.map(({ path }) => path)).not.toContain("/v1/customer-services/mine");
 });
+
+describe("narrowed", () => {
+  const NARROWED = `query($filter: BoardFilter) { board(businessType: SALE) { columns {
+    attendances(size: 2, filter: $filter, wholeEnterprise: true) { proposalsAmount items { id } } } } }`;
+  const filter = { temperatureIds: ["1", "2"], nextStep: "NONE", userId: "7" };
+
+  test("the conditions of all columns are those of the one call, which says the amounts too", async () => {
+    agency.on(BOARD, () => {
+      const { columns } = boardOf((status) => [attendanceOf(`whole-${status}`)]);
+      return {
+        columns: columns.map((one, at) => ({ ...one, proposalsAmount: at === 1 ? "5000.00" : null })),
+      };
+    });
+    const { data, errors } = await gateway.graphql(NARROWED, bearer("narrowed"), { filter });
+    expect(errors).toBeUndefined();
+    const { columns } = (data as { board: { columns: { attendances: object }[] } }).board;
+    expect(columns[0]?.attendances).toMatchObject({ proposalsAmount: null });
+    expect(columns[1]?.attendances).toMatchObject({ proposalsAmount: "5000.00" });
+    const [call, ...more] = agency.seen.filter(({ path }) => path.startsWith("/v1/customer-services"));
+    expect(more).toEqual([]);
+    expect(Object.fromEntries(new URL(call?.url ?? "", agency.url).searchParams)).toEqual({
+      business_type: "SALE",
+      sort: "updated_at:desc",
+      size: "2",
+      scope: "enterprise",
+      temperatures: "1,2",
+      next_step: "NONE",
+      user: "7",
+    });
+  });
+
+  test("an agency that has no such filters is not asked: it would answer more than was asked for", async () => {
+    const other = await startGateway(agency.url, { AGENCY_FEATURES: "" });
+    const { errors } = await other.graphql(NARROWED, bearer("narrowed"), { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "INVALID",
+      fields: ["temperatureIds", "nextStep", "userId"].map((field) => ({ field: `filter.${field}` })),
+    });
+    expect(agency.seen.filter(({ path }) => path.startsWith("/v1/customer-services"))).toEqual([]);
+    await other.stop();
+  });
+});

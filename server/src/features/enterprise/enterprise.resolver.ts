@@ -202,6 +202,14 @@ Example: \`{ tags { id name } }\``,
     return agency.can("listFilters");
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether managers have a board of their people (`Column.attendances` with `wholeEnterprise`), by agent and team.",
+  })
+  hasPeopleBoard(@Ctx() { agency }: Context): boolean {
+    return agency.can("listFilters") && agency.can("scope");
+  }
+
   @FieldResolver(() => [EnterpriseRef], {
     complexity: REMEMBERED,
     description:

@@ -1,0 +1,95 @@
+import { agencyApiOf } from "../support/browser/agency-api";
+import { card, column, moveTo } from "../support/browser/board";
+import { expect, named, test } from "../support/browser/fixtures";
+import { logged } from "../support/browser/live";
+import { signIn } from "../support/browser/session";
+
+test("a filter is in the address, survives a reload, and what does not fit it never appears", async ({
+  page,
+}) => {
+  const agent = named("Rafael Cardoso");
+  const api = await agencyApiOf(agent);
+  const fits = await api.newLead("Filomena Primeira");
+  const other = await api.newLead("Gaspar Alheio");
+  await signIn(page, agent, "/attendance/sale");
+  await expect(card(page, other.name)).toBeVisible();
+
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("filomena");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?q=filomena$/);
+  await expect(card(page, other.name)).toHaveCount(0);
+  await expect(card(page, fits.name)).toBeVisible();
+  await expect(column(page, "Em atendimento")).toContainText("Nenhum com estes filtros.");
+  await page.reload();
+  await expect(card(page, fits.name)).toBeVisible();
+  await expect(page.getByText("Funil filtrado:")).toBeVisible();
+  await expect(column(page, "Novo").locator("[data-count]")).toHaveText(/^1 /);
+
+  // The second one is heard of after the first.
+  const stranger = await logged(api, () => api.newLead("Gaspar Segundo"));
+  const late = await api.newLead("Filomena Segunda");
+  await expect(card(page, late.name)).toBeVisible();
+  await expect(card(page, stranger.name)).toHaveCount(0);
+  await expect(column(page, "Novo").locator("[data-count]")).toHaveText(/^2 /);
+
+  await moveTo(page, fits.name, "Em atendimento");
+  await expect(card(column(page, "Em atendimento"), fits.name)).toBeVisible();
+  await expect(column(page, "Novo").locator("[data-count]")).toHaveText(/^1 /);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(card(column(page, "Novo"), fits.name)).toBeVisible();
+
+  await page.getByRole("link", { name: "Visão tabela" }).click();
+  await expect(page).toHaveURL(/q=filomena/);
+  await expect(page.getByRole("row", { name: fits.name })).toBeVisible();
+  await page.getByRole("link", { name: "Visão funil" }).click();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(card(page, stranger.name)).toBeVisible();
+  await expect(page).toHaveURL(/\/attendance\/sale$/);
+});
+
+test("columns are folded by the keyboard, stay so, and take cards", async ({ page }) => {
+  const agent = named("Rafael Cardoso");
+  const lead = await (await agencyApiOf(agent)).newLead("Ilda Recolhida");
+  await signIn(page, agent, "/attendance/sale");
+  await page.getByRole("button", { name: "Recolher Em atendimento" }).focus();
+  await page.keyboard.press("Enter");
+  const opens = page.getByRole("button", { name: "Abrir Em atendimento" });
+  await expect(opens).toBeFocused();
+  await page.reload();
+  await expect(opens).toBeVisible();
+  const strip = column(page, "Em atendimento");
+  await expect(strip.locator("[data-card]")).toHaveCount(0);
+  const before = Number((await strip.locator("[data-count]").textContent())?.replace(/\D+/g, ""));
+
+  await card(page, lead.name).focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(strip.locator("[data-count]")).toHaveText(new RegExp(`^${before + 1} `));
+  await expect(opens).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(strip, lead.name)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recolher Em atendimento" })).toBeFocused();
+});
+
+test("a manager finds an agent's lead on the board of their people, and moves it", async ({ page }) => {
+  const agent = named("Marcela Nogueira");
+  const api = await agencyApiOf(agent);
+  const lead = await api.newLead("Quitéria Conduzida");
+  await signIn(page, named("Patrícia Moraes"), "/attendance/sale?view=table");
+  await page.getByRole("link", { name: "Visão funil" }).click();
+  await expect(page).toHaveURL(/\?view=people$/);
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await page.getByRole("combobox", { name: "Corretor" }).selectOption({ label: agent.name });
+  await expect(page.getByText("Funil filtrado:")).toBeVisible();
+  await expect(card(page, lead.name)).toContainText(agent.name);
+  await moveTo(page, lead.name, "Em atendimento");
+  await expect(card(column(page, "Em atendimento"), lead.name)).toBeVisible();
+  await expect.poll(() => api.status(lead.id)).toBe("IN_PROGRESS");
+});
+
+test("reception, who may move nothing, has no board", async ({ page }) => {
+  await signIn(page, named("Helena Ramos"), "/attendance/sale?view=people");
+  await expect(page).toHaveURL(/view=table/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Visão funil" })).toHaveCount(0);
+});
