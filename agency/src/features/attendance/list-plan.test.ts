@@ -116,11 +116,12 @@ describeDatabase("what a list reads", (kind) => {
       );
       // Each column's five are found and then looked up, and that of each proposal to act on; with filters all that they leave.
       const proposals = await agency.database.transaction((tx) =>
-        tx.execute(
-          sql`select from proposal where user_id = 1 and status in ('ACCEPTED', 'WAITING_CUSTOMER')`,
+        rows(
+          tx,
+          sql`select id from proposal where user_id = 1 and status in ('ACCEPTED', 'WAITING_CUSTOMER')`,
         ),
       );
-      if (!filter) expect(attendances).toBeLessThanOrEqual(2 * 5 * 8 + proposals.rows.length);
+      if (!filter) expect(attendances).toBeLessThanOrEqual(2 * 5 * 8 + proposals.length);
     },
   );
 

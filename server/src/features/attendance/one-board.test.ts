@@ -125,7 +125,7 @@ describe("narrowed", () => {
     });
     const { data, errors } = await gateway.graphql(NARROWED, bearer("narrowed"), { filter });
     expect(errors).toBeUndefined();
-    const { columns } = (data as { board: { columns: { attendances: object }[] } }).board;
+    const { columns } = (data as unknown as { board: { columns: { attendances: object }[] } }).board;
     expect(columns[0]?.attendances).toMatchObject({ proposalsAmount: null });
     expect(columns[1]?.attendances).toMatchObject({ proposalsAmount: "5000.00" });
     const [call, ...more] = agency.seen.filter(({ path }) => path.startsWith("/v1/customer-services"));
