@@ -44,11 +44,6 @@ export type NewAttendanceForm = z.infer<typeof NewAttendanceForm>;
 type Moment = { now: Date; zone: string; interval: number };
 
 /** A note with its reminder: a day from today on with one of its times, or neither (docs/product/forms.md#dates). */
-/** A note without a reason and a reminder. */
-export const NoteForm = z.object({
-  message: z.string().check(z.trim(), z.minLength(1, "Escreva a observação.")),
-});
-
 export const observationForm = ({ now, zone, interval }: Moment) => {
   const refusal = (day: string) => dayRefusal(day, { min: dayIn(now, zone) });
   const slots = (day: string) => (day && !refusal(day) ? returnSlots(day, now, zone, interval) : []);

@@ -1,22 +1,12 @@
-import { observationForm } from "@soleira/schema/attendance/forms";
-import { returnPresets } from "@soleira/schema/attendance/return-presets";
-import { formatRelative } from "@soleira/schema/format/dates";
-import { instantOf } from "@soleira/schema/format/instant";
-import { AlarmClock } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { useMutationForm } from "../../data/form/useMutationForm";
-import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { DraftNotice } from "../../ui/DraftNotice";
 import { FormError } from "../../ui/FormError";
-import { Menu } from "../../ui/Menu";
 import { TextAreaField } from "../../ui/TextField";
 import { color, space, type } from "../../ui/theme";
-import { useNow } from "../../ui/useNow";
-import { AddObservationDocument } from "./History.generated";
-import { NOTE_START, noteDraft, remindAtOf } from "./observation";
+import { RemindMenu, remindRefusal } from "./RemindMenu";
+import { useNote } from "./useNote";
 
 const Form = styled.form`
   display: flex;
@@ -31,9 +21,6 @@ const Foot = styled.div`
   gap: ${space(2)};
   & > span { flex: 1; ${type.tiny} color: ${color.inkMuted}; text-align: right; }
 `;
-
-/** Minutes between times of which any agency's are some: what was chosen on the page of the note stays. */
-const ANY_INTERVAL = 5;
 
 type NoteFieldProps = {
   id: string;
@@ -51,29 +38,7 @@ export function NoteField({ id, zone }: NoteFieldProps) {
 type NoteProps = NoteFieldProps & { again: boolean; onSent: () => void };
 
 function Note({ id, zone, again, onSent }: NoteProps) {
-  const applyAttendance = useApplyAttendance();
-  const now = useNow();
-  const form = useMutationForm({
-    schema: observationForm({ now, zone, interval: ANY_INTERVAL }),
-    draft: noteDraft(id),
-    start: NOTE_START,
-    mutation: AddObservationDocument,
-    input: ({ message, reasonId, day, time }) => ({
-      attendanceId: id,
-      message,
-      reasonId,
-      remindAt: remindAtOf({ day, time }, zone),
-    }),
-    fields: { message: "message", remindAt: "time" },
-    onSaved: ({ addObservation }) => {
-      applyAttendance(addObservation.attendance);
-      alert.success("Nota adicionada.");
-      onSent();
-    },
-  });
-  const { day, time } = form.values;
-  const remindAt = day && time ? instantOf(day, time, zone) : null;
-  const refused = form.field("time").error ?? form.field("day").error;
+  const form = useNote({ attendanceId: id, zone, onSaved: onSent });
   return (
     <Form onSubmit={form.submit} noValidate data-note>
       <DraftNotice {...form.draft} />
@@ -85,26 +50,9 @@ function Note({ id, zone, again, onSent }: NoteProps) {
         ref={again ? focus : undefined}
         {...form.field("message")}
       />
-      <FormError>{refused ?? form.error}</FormError>
+      <FormError>{remindRefusal(form) ?? form.error}</FormError>
       <Foot>
-        <Menu
-          label="Lembrar"
-          items={() => [
-            ...returnPresets(now, zone).map(({ label, when, day, time }) => ({
-              label,
-              ...(when && { hint: when }),
-              onSelect: () => form.change({ day, time }),
-            })),
-            ...(remindAt
-              ? [{ label: "Sem lembrete", onSelect: () => form.change({ day: "", time: "" }) }]
-              : []),
-          ]}
-          trigger={(trigger) => (
-            <Button {...trigger} size="small" icon={<AlarmClock size={16} aria-hidden />}>
-              {remindAt ? `Lembrar: ${formatRelative(remindAt, now, zone)}` : "Lembrar"}
-            </Button>
-          )}
-        />
+        <RemindMenu form={form} zone={zone} />
         <span>Ctrl+Enter envia</span>
         <Button type="submit" variant="primary" size="small" busy={form.busy}>
           Adicionar nota

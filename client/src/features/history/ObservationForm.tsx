@@ -1,22 +1,18 @@
 import { useQuery } from "@apollo/client/react";
-import { observationForm } from "@soleira/schema/attendance/forms";
 import { returnSlots } from "@soleira/schema/attendance/return-slots";
 import { dayRefusal } from "@soleira/schema/format/day";
 import { dayIn } from "@soleira/schema/format/zone";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
 import { failedList } from "../../data/failedList";
-import { useMutationForm } from "../../data/form/useMutationForm";
-import { alert } from "../../ui/alert";
 import { DateField } from "../../ui/DateField";
 import { Pair } from "../../ui/FormLayout";
 import { PageForm } from "../../ui/PageForm";
 import { Select } from "../../ui/Select";
 import { TextAreaField } from "../../ui/TextField";
 import { useNow } from "../../ui/useNow";
-import { AddObservationDocument, ObservationOptionsDocument } from "./History.generated";
-import { NOTE_START, noteDraft, remindAtOf } from "./observation";
+import { ObservationOptionsDocument } from "./History.generated";
+import { useNote } from "./useNote";
 
 type ObservationFormProps = {
   attendanceId: string;
@@ -31,28 +27,10 @@ export function ObservationForm({ attendanceId, zone, onSaved, onCancel }: Obser
   const { unit } = useAttendanceScope();
   const query = useQuery(ObservationOptionsDocument, { variables: { enterpriseId: unit?.id } });
   const options = query.data;
-  const applyAttendance = useApplyAttendance();
   const now = useNow();
   const today = dayIn(now, zone);
   const interval = useReturnInterval();
-  const form = useMutationForm({
-    schema: observationForm({ now, zone, interval }),
-    draft: noteDraft(attendanceId),
-    start: NOTE_START,
-    mutation: AddObservationDocument,
-    input: ({ message, reasonId, day, time }) => ({
-      attendanceId,
-      message,
-      reasonId,
-      remindAt: remindAtOf({ day, time }, zone),
-    }),
-    fields: { message: "message", remindAt: "time" },
-    onSaved: ({ addObservation }) => {
-      applyAttendance(addObservation.attendance);
-      alert.success("Observação adicionada.");
-      onSaved();
-    },
-  });
+  const form = useNote({ attendanceId, zone, interval, onSaved });
   const { day, time } = form.values;
   const knownDay = day !== "" && !dayRefusal(day, { min: today });
   const slots = knownDay ? returnSlots(day, now, zone, interval) : [];

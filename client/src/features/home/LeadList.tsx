@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
-import type { HomeRow_AttendanceFragment } from "./Home.generated";
+import type { LeadRow_AttendanceFragment } from "./Home.generated";
 
 const List = styled.ul`
   display: flex;
@@ -48,7 +48,7 @@ const End = styled.span<{ $late: boolean }>`
   ${({ $late }) => $late && `font-weight: ${weight.medium};`}
 `;
 
-export type Lead = HomeRow_AttendanceFragment;
+export type Lead = LeadRow_AttendanceFragment;
 
 const SHORT = { SALE: "Venda", RENT: "Locação", RAISE_PROPERTY: "Angariação" } as const;
 

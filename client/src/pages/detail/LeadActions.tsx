@@ -13,7 +13,7 @@ import {
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { Deal } from "../../features/attendance/NextStepLine";
-import { focusNote } from "../../features/history/observation";
+import { focusNote } from "../../features/history/focusNote";
 import { Messages } from "../../features/message/Messages";
 import { Button, buttonLook } from "../../ui/Button";
 import { lazyDialog } from "../../ui/lazyDialog";

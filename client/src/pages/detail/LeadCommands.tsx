@@ -5,7 +5,7 @@ import { telLink } from "@soleira/schema/format/links";
 import { useNavigate } from "react-router-dom";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useCommands } from "../../data/commands";
-import { focusNote } from "../../features/history/observation";
+import { focusNote } from "../../features/history/focusNote";
 import { useSetReturn } from "../../features/return/useSetReturn";
 import { clock } from "../../ui/clock";
 import type { LeadDialog } from "./LeadActions";

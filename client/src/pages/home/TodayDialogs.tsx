@@ -28,7 +28,7 @@ export function TodayDialogs({ item: { attendance }, what, zone, onChange }: Tod
   const applyAttendance = useApplyAttendance();
   const { id, businessType, status, returnAt, returnSubject, customer } = attendance;
   const close = () => onChange(null);
-  if (what === "note") return <Note attendanceId={id} name={customer.name} onClose={close} />;
+  if (what === "note") return <Note attendanceId={id} name={customer.name} zone={zone} onClose={close} />;
   if (what === "return")
     return <Return id={id} at={returnAt} subject={returnSubject} zone={zone} onClose={close} />;
   const visit = {
