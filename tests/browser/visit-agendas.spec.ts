@@ -5,12 +5,13 @@ import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, chooseDay, chooseEntry, press } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+import { slotsOf } from "../support/browser/slots";
 import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
 
 test("a slot that somebody took meanwhile, and a property whose visit is open, for real", async ({
   page,
 }) => {
-  const { shared, dialog, row, agencyApi, time, visit } = await visitDialog(
+  const { shared, dialog, row, agencyApi, slots, visit } = await visitDialog(
     page,
     "Túlio Tomado",
     "Bruno Carvalho",
@@ -18,8 +19,7 @@ test("a slot that somebody took meanwhile, and a property whose visit is open, f
   const { open, opener } = shared("Reagendar visita");
   await open();
   await chooseDay(page, dialog, 3);
-  await choose(page, time, 1);
-  const wanted = await time.inputValue();
+  const wanted = await slots.choose(page, 1);
   const rival = await agencyApi.newLead("Rival Rápido", { status: "IN_PROGRESS", properties: 1 });
   const taken = await agencyApi.newVisit(rival, 4);
   expect(taken.time).toBe(wanted);
@@ -31,8 +31,12 @@ test("a slot that somebody took meanwhile, and a property whose visit is open, f
 
   await test.step("opened again it keeps the day, and the time is no longer offered", async () => {
     await open();
-    await expect(time).toHaveValue("");
-    await expect(time.getByRole("option", { name: wanted })).toHaveCount(0);
+    await expect(slots.all.first()).toBeVisible();
+    await expect(slots.chosen).toHaveCount(0);
+    await expect(slots.all.and(page.getByRole("radio", { name: wanted }))).toHaveCount(0);
+    await expect(dialog.getByText(`${wanted} não está livre nesse dia.`)).toBeVisible();
+    await dialog.getByRole("button", { name: /^Escolher / }).click();
+    await expect(slots.chosen).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -68,13 +72,14 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
   const { row, visit } = firstRow(page);
   const dialog = page.getByRole("dialog");
   const who = dialog.getByLabel("Demonstrador");
+  const slots = slotsOf(dialog);
   const time = dialog.getByLabel("Horário");
   await test.step("without a schedule", async () => {
     await patch<{ availability: { times: string[] }[] }>(page, "Availability", ({ availability }) => {
       for (const day of availability) day.times = [];
     });
     await chooseEntry(page, visit, "Agendar visita");
-    await expect(time).toHaveCount(0);
+    await expect(slots.all).toHaveCount(0);
     await choose(page, who, 1);
     await expect(dialog.getByText("Agenda não encontrada")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Agendar" })).toBeDisabled();
@@ -96,11 +101,11 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
     fill: async () => {
       await choose(page, who, 1);
       await chooseDay(page, dialog, 1);
-      await choose(page, time, 1);
+      await slots.choose(page, 1);
     },
     filled: async () => {
       await expect(who.locator(":checked")).toHaveText("Igor Batista");
-      await expect(time).not.toHaveValue("");
+      await expect(slots.chosen).toHaveCount(1);
     },
     done: () => expect(row.getByText("Igor Batista")).toBeVisible(),
   });

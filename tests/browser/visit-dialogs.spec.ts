@@ -6,22 +6,25 @@ import { choose, chooseDay, press, type } from "../support/browser/keys";
 import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
 
 test("reschedule: another day and time", async ({ page }) => {
-  const { shared, dialog, row, time, reason, observation } = await visitDialog(page, "Remo Reagendado");
+  const { shared, dialog, row, slots, reason, observation } = await visitDialog(page, "Remo Reagendado");
   await dialogScenario({
     ...shared("Reagendar visita"),
     confirm: "Reagendar",
     failure: "closes",
     operation: "RescheduleVisit",
     refused: TAKEN,
-    empty: () => areEmpty(time, reason, observation),
+    empty: async () => {
+      await areEmpty(reason, observation);
+      await expect(slots.chosen).toHaveCount(0);
+    },
     fill: async () => {
       await chooseDay(page, dialog, 4);
-      await choose(page, time, 2);
+      await slots.choose(page, 2);
       await choose(page, reason, 1);
       await type(page, observation, "O lead pediu.");
     },
     filled: async () => {
-      await expect(time).not.toHaveValue("");
+      await expect(slots.chosen).toHaveCount(1);
       await expect(reason).not.toHaveValue("");
       await expect(observation).toHaveValue("O lead pediu.");
     },
@@ -33,7 +36,7 @@ test("reschedule: another day and time", async ({ page }) => {
 });
 
 test("cancel: the reason; afterwards it can be scheduled again", async ({ page }) => {
-  const { shared, dialog, row, agencyApi, lead, time, reason, observation } = await visitDialog(
+  const { shared, dialog, row, agencyApi, lead, slots, reason, observation } = await visitDialog(
     page,
     "Cida Cancelada",
   );
@@ -69,11 +72,11 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
     fill: async () => {
       await expect(dialog.getByLabel("Imóvel")).toBeDisabled();
       await chooseDay(page, dialog, 5);
-      await choose(page, time, 2);
+      await slots.choose(page, 2);
       await type(page, message, "Levar a planta.");
     },
     filled: async () => {
-      await expect(time).not.toHaveValue("");
+      await expect(slots.chosen).toHaveCount(1);
       await expect(message).toHaveValue("Levar a planta.");
     },
     done: () => expect(row.getByText("Visita agendada")).toBeVisible(),

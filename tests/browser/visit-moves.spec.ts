@@ -4,13 +4,14 @@ import { refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
 import { choose, chooseDay, type } from "../support/browser/keys";
 import { arrived, moveDialog } from "../support/browser/move-dialog";
+import { slotsOf } from "../support/browser/slots";
 
 test("schedule a visit: property, day and time", async ({ page }) => {
   const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Vânia Visita", {
     properties: 2,
   });
   const property = dialog.getByLabel("Imóvel");
-  const time = dialog.getByLabel("Horário");
+  const slots = slotsOf(dialog);
   const message = dialog.getByLabel("Mensagem");
   await dialogScenario({
     ...to("Visita agendada", "Agendar visita"),
@@ -25,12 +26,12 @@ test("schedule a visit: property, day and time", async ({ page }) => {
     fill: async () => {
       await choose(page, property, 2);
       await chooseDay(page, dialog, 2);
-      await choose(page, time, 3);
+      await slots.choose(page, 3);
       await type(page, message, "Chave na portaria.");
     },
     filled: async () => {
       await expect(property).not.toHaveValue("");
-      await expect(time).not.toHaveValue("");
+      await expect(slots.chosen).toHaveCount(1);
       await expect(message).toHaveValue("Chave na portaria.");
     },
     done: async () => {

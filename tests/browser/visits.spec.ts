@@ -4,17 +4,16 @@ import { card, column, moveTo } from "../support/browser/board";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseDay } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
+import { slotsOf } from "../support/browser/slots";
 
 const agent = () => named("Ana Souza");
 
 /** Chooses the day after the one that is shown, and its first free time; answers the time. */
 async function chooseSlot(page: Page, dialog: Locator): Promise<string> {
   await chooseDay(page, dialog, 1);
-  const times = dialog.getByLabel("Horário");
-  await expect(times).toBeVisible();
-  const time = (await times.getByRole("option").nth(1).textContent()) ?? "";
-  await times.selectOption(time);
-  return time;
+  const { all, chosen } = slotsOf(dialog);
+  await all.first().check();
+  return chosen.inputValue();
 }
 
 test("a visit from the board through the agenda to its end", async ({ page }) => {

@@ -68,7 +68,7 @@ test("the card goes to 'Visita agendada' when the visit is scheduled, not before
   expect(dialog.getByText("Ana Souza")).toBeVisible();
   await app.user.selectOptions(await dialog.findByLabelText("Imóvel"), "11");
   await app.user.click(dialog.getByRole("button", { name: /23 de novembro/ }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.click(dialog.getByRole("radio", { name: "09:00" }));
   expect(cardsOf("Em atendimento")).toEqual(["1"]);
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   await waitFor(() => expect(cardsOf("Visita agendada")).toEqual(["1"]));
@@ -85,7 +85,7 @@ test("a refused schedule leaves the card; cancelling gives the focus back", asyn
   const dialog = await choose(app, "Visita agendada…", "Agendar visita");
   await app.user.selectOptions(await dialog.findByLabelText("Imóvel"), "10");
   await app.user.click(dialog.getByRole("button", { name: /23 de novembro/ }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.click(dialog.getByRole("radio", { name: "09:00" }));
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   expect(await screen.findByText("Não foi possível salvar. O sistema falhou.")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -94,7 +94,7 @@ test("a refused schedule leaves the card; cancelling gives the focus back", asyn
   await app.user.click(screen.getByRole("button", { name: "Abrir de novo" }));
   const again = within(await screen.findByRole("dialog", { name: "Agendar visita" }));
   expect(await again.findByLabelText("Imóvel")).toHaveValue("10");
-  expect(again.getByLabelText("Horário")).toHaveValue("09:00");
+  expect(again.getByRole("radio", { name: "09:00" })).toBeChecked();
   await app.user.click(again.getByRole("button", { name: "Cancelar" }));
   await waitFor(() => expect(screen.getByRole("article", { name: "Ana Souza" })).toHaveFocus());
   expect(cardsOf("Em atendimento")).toEqual(["1"]);
@@ -160,7 +160,7 @@ test("an attendance that somebody moved meanwhile settles where it is", async ()
   const dialog = await choose(app, "Visita agendada…", "Agendar visita");
   await app.user.selectOptions(await dialog.findByLabelText("Imóvel"), "10");
   await app.user.click(dialog.getByRole("button", { name: /23 de novembro/ }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.click(dialog.getByRole("radio", { name: "09:00" }));
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   expect(await screen.findByText("Olga Reis moveu para Retornar depois.")).toBeVisible();
   await waitFor(() => expect(cardsOf("Retornar depois")).toEqual(["1"]));

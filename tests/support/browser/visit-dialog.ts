@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { detailOf, firstRow } from "./detail";
 import { refusal } from "./faults";
 import { chooseEntry } from "./keys";
+import { slotsOf } from "./slots";
 
 /** What the agency says of a slot that is no longer free. */
 export const TAKEN = refusal("Este horário acabou de ser ocupado. Escolha outro.", { code: "CONFLICT" });
@@ -21,6 +22,8 @@ export async function visitDialog(page: Page, name: string, who = "Lucas Almeida
   });
   const dialog = page.getByRole("dialog");
   const fields = {
+    /** Free ones; what is past is a list of the same name. */
+    slots: slotsOf(dialog),
     time: dialog.getByLabel("Horário"),
     reason: dialog.getByLabel("Motivo"),
     observation: dialog.getByLabel("Observação"),

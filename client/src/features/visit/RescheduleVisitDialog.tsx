@@ -72,6 +72,9 @@ export function RescheduleVisitDialog({
         <SlotPicker
           agenda={agenda}
           ofDemonstrator={userId !== null}
+          userId={userId}
+          property={visit.property ?? null}
+          visitId={visit.id}
           value={onDay(form.values.slot)}
           onChange={(slot) => form.change({ slot })}
           now={now}

@@ -121,6 +121,8 @@ export function ScheduleVisitDialog({
             <SlotPicker
               agenda={agenda}
               ofDemonstrator={byDemonstrator}
+              userId={userId}
+              property={properties.find(({ id }) => id === typed.propertyId)?.property ?? null}
               value={onDay(typed.slot)}
               onChange={(slot) => form.change({ slot })}
               now={now}

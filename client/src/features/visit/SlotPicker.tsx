@@ -6,9 +6,10 @@ import { styled } from "styled-components";
 import { BesideCalendar } from "../../ui/BesideCalendar";
 import { Calendar } from "../../ui/Calendar";
 import { EmptyState } from "../../ui/EmptyState";
-import { Select } from "../../ui/Select";
 import { color, radius, space, type } from "../../ui/theme";
+import { DayAgenda, type ShownProperty } from "./DayAgenda";
 import { Loading } from "./Loading";
+import { SlotTimes } from "./SlotTimes";
 import type { AgendaOfDays } from "./useAvailability";
 
 const Unavailable = styled.p`
@@ -26,6 +27,12 @@ type Props = {
   agenda: AgendaOfDays;
   /** It is a demonstrator's. */
   ofDemonstrator: boolean;
+  /** Whose agenda; the caller's own when null. */
+  userId: string | null;
+  /** The property that is shown, once it is known. */
+  property: ShownProperty;
+  /** The visit that is given another time. */
+  visitId?: string;
   value: Slot;
   onChange: (slot: Slot) => void;
   now: Date;
@@ -35,7 +42,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A day and one of its free times of 30 minutes. */
+/** A day and one of its free times of 30 minutes, with what else the day holds (docs/product/agenda.md#beside-a-form). */
 export function SlotPicker(props: Props) {
   const { children } = props;
   const hasDays = props.agenda.loaded && !(props.ofDemonstrator && props.agenda.empty);
@@ -47,7 +54,7 @@ export function SlotPicker(props: Props) {
   );
 }
 
-function Days({ agenda, ofDemonstrator, value, onChange, today }: Props) {
+function Days({ agenda, ofDemonstrator, userId, property, visitId, value, onChange, today }: Props) {
   if (!agenda.loaded)
     return (
       <Loading
@@ -60,12 +67,21 @@ function Days({ agenda, ofDemonstrator, value, onChange, today }: Props) {
     );
   if (ofDemonstrator && agenda.empty) return <EmptyState compact title="Agenda não encontrada" />;
   return (
-    <Calendar
-      value={value.day}
-      today={today}
-      last={agenda.last}
-      onChange={(day) => onChange({ ...value, day })}
-    />
+    <>
+      <Calendar
+        value={value.day}
+        today={today}
+        last={agenda.last}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <DayAgenda
+        day={value.day}
+        userId={userId}
+        time={agenda.timeOf(value)}
+        property={property}
+        visitId={visitId}
+      />
+    </>
   );
 }
 
@@ -74,13 +90,11 @@ function Times({ agenda, value, onChange, now, zone }: Props) {
   const time = agenda.timeOf(value);
   if (times.length === 0) return <Unavailable role="status">Indisponível para esse dia</Unavailable>;
   return (
-    <Select
-      label="Horário"
-      placeholder="Escolha um horário"
-      options={times.map((hour) => ({ value: hour, label: hour }))}
-      value={time}
+    <SlotTimes
+      times={times}
+      value={value.time}
       hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
-      onChange={(event) => onChange({ ...value, time: event.target.value })}
+      onChange={(chosen) => onChange({ ...value, time: chosen })}
     />
   );
 }

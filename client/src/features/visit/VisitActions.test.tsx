@@ -37,11 +37,11 @@ test("scheduling wants a day and a time; a day without times says so", async () 
 
   await app.user.click(dialog.getByRole("button", { name: day(24) }));
   expect(dialog.getByText("Indisponível para esse dia")).toBeVisible();
-  expect(dialog.queryByLabelText("Horário")).toBeNull();
+  expect(dialog.queryByRole("group", { name: "Horário" })).toBeNull();
   expect(confirm).toBeDisabled();
 
   await app.user.click(dialog.getByRole("button", { name: day(23) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.click(dialog.getByRole("radio", { name: "09:30" }));
   await app.user.type(dialog.getByLabelText(/Mensagem/), "Levar as chaves.");
   await app.user.click(confirm);
   await gone();
@@ -86,7 +86,7 @@ test("a time that was just taken: the dialog closes, the alert says why and open
   });
   const dialog = await app.choose("Agendar visita");
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.click(dialog.getByRole("radio", { name: "09:30" }));
   await app.user.type(dialog.getByLabelText(/Mensagem/), "Levar as chaves.");
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   expect(
@@ -99,11 +99,11 @@ test("a time that was just taken: the dialog closes, the alert says why and open
   await app.user.click(screen.getByRole("button", { name: "Abrir de novo" }));
   const again = within(await screen.findByRole("dialog", { name: "Agendar visita" }));
   expect(await again.findByLabelText(/Mensagem/)).toHaveValue("Levar as chaves.");
-  const time = await again.findByLabelText("Horário");
-  expect(time).toHaveValue("");
-  expect(again.queryByRole("option", { name: "09:30" })).toBeNull();
+  const next = await again.findByRole("button", { name: "Escolher 09:00" });
+  expect(again.getByText("09:30 não está livre nesse dia.")).toBeVisible();
+  expect(again.queryByRole("radio", { name: "09:30" })).toBeNull();
   expect(again.getByRole("button", { name: "Agendar" })).toBeDisabled();
-  await app.user.selectOptions(time, "09:00");
+  await app.user.click(next);
   await app.user.click(again.getByRole("button", { name: "Agendar" }));
   await gone();
   expect(app.asked("ScheduleVisit")[1]?.variables).toMatchObject({ input: { startTime: "09:00" } });
@@ -177,7 +177,7 @@ test("rescheduling keeps who makes the visit", async () => {
   const dialog = await app.choose("Reagendar visita");
   expect(dialog.getByText("Marcada para 21/11/2026 às 10:00, com Caio Bezerra.")).toBeVisible();
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
+  await app.user.click(dialog.getByRole("radio", { name: "09:00" }));
   await app.user.click(dialog.getByRole("button", { name: "Reagendar" }));
   expect(await screen.findByText("Visita reagendada para 23/11/2026 às 09:00.")).toBeVisible();
   expect(app.asked("Availability").at(-1)?.variables).toMatchObject({ userId: "9" });
@@ -191,11 +191,11 @@ test("the time chosen for another day is carried across a day that lacks it", as
   const app = await renderActions({ ...visitAnswers(), ...days }, { visit: visit() });
   const dialog = await app.choose("Reagendar visita");
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "10:00");
+  await app.user.click(dialog.getByRole("radio", { name: "10:00" }));
   await app.user.click(dialog.getByRole("button", { name: day(24) }));
-  expect(dialog.getByLabelText("Horário")).toHaveValue("");
+  expect(dialog.getByRole("radio")).not.toBeChecked();
   await app.user.click(dialog.getByRole("button", { name: day(25) }));
-  expect(dialog.getByLabelText("Horário")).toHaveValue("10:00");
+  expect(dialog.getByRole("radio", { name: "10:00" })).toBeChecked();
 });
 
 test("a refused finish stays open, with the reason inside and what was typed", async () => {
@@ -307,7 +307,7 @@ test("a visit that the agency booked and does not show is not offered again", as
   const app = await renderActions(answers);
   const dialog = await app.choose("Agendar visita");
   await app.user.click(await dialog.findByRole("button", { name: day(23) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:30");
+  await app.user.click(dialog.getByRole("radio", { name: "09:30" }));
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   await gone();
   expect(
@@ -395,7 +395,7 @@ test("23:30 in Rio Branco is still today there, whatever day it is elsewhere", a
   const app = await renderActions(answers);
   const dialog = await app.choose("Agendar visita");
   // It opens on the first day that has times.
-  expect(await dialog.findByRole("option", { name: "08:00" })).toBeInTheDocument();
+  expect(await dialog.findByRole("radio", { name: "08:00" })).toBeInTheDocument();
   await app.user.click(dialog.getByRole("button", { name: day(20) }));
   expect(await dialog.findByText("Indisponível para esse dia")).toBeVisible();
   expect(dialog.getByRole("button", { name: day(19) })).toBeDisabled();
@@ -406,7 +406,7 @@ test("a browser whose clock is ahead still offers the times that the agency offe
   clockSays(new Date("2026-11-20T20:00:00.000Z"));
   const app = await renderActions(visitAnswers());
   const dialog = await app.choose("Agendar visita");
-  expect(await dialog.findByRole("option", { name: "14:00" })).toBeInTheDocument();
+  expect(await dialog.findByRole("radio", { name: "14:00" })).toBeInTheDocument();
 });
 
 test("a manager books in the agent's agenda, at the unit's time and for its reasons", async () => {
@@ -433,7 +433,7 @@ test("a manager books in the agent's agenda, at the unit's time and for its reas
     enterpriseId: "3",
   });
   await app.user.click(await dialog.findByRole("button", { name: day(21) }));
-  await app.user.selectOptions(dialog.getByLabelText("Horário"), "08:00");
+  await app.user.click(dialog.getByRole("radio", { name: "08:00" }));
   await app.user.click(dialog.getByRole("button", { name: "Agendar" }));
   await gone();
   expect(app.asked("ScheduleVisit")[0]?.variables.input).toMatchObject({
@@ -466,4 +466,40 @@ test("finishing shows the agenda of who makes the visit, on the day that was cho
     endDate: "2026-11-19",
     userId: "9",
   });
+});
+
+test("beside the free times: the day's other visits, where they are, and the time that is left for the way", async () => {
+  const others = [
+    visit({ id: "v8", date: "2026-11-23", startTime: "08:30", property: place("AP1023", "Moema") }),
+    visit({ id: "v9", date: "2026-11-23", startTime: "10:30", property: place("CA2044", "Pinheiros") }),
+  ];
+  const app = await renderActions({ ...visitAnswers(), agenda: () => agendaAnswer(others) });
+  const dialog = await app.choose("Agendar visita");
+  await app.user.click(await dialog.findByRole("button", { name: day(23) }));
+  const morning = within(dialog.getByRole("group", { name: "Manhã" }));
+  expect(morning.getAllByRole("radio")).toHaveLength(2);
+  expect(dialog.queryByRole("group", { name: "Tarde" })).toBeNull();
+  const list = await dialog.findByRole("list", { name: "Agenda do dia" });
+  expect(list).toHaveTextContent("08:30 Ana Souza · Moema10:30 Ana Souza · Pinheiros");
+  expect(dialog.getByText("O imóvel já tem visita às 08:30.")).toBeVisible();
+  await app.user.click(morning.getByRole("radio", { name: "09:30" }));
+  expect(list).toHaveTextContent("Moema30 min de folga depois dela");
+  expect(list).toHaveTextContent("Pinheiros30 min de folga antes dela, outro bairro");
+  await app.user.click(morning.getByRole("radio", { name: "09:00" }));
+  expect(list).toHaveTextContent("Moematermina quando esta começa");
+});
+
+test("a visit that is given another time is not in its own way", async () => {
+  const own = visit({ date: "2026-11-23" });
+  const app = await renderActions({ ...visitAnswers(), agenda: () => agendaAnswer([own]) }, { visit: own });
+  const dialog = await app.choose("Reagendar visita");
+  expect(await dialog.findByText("Nenhuma visita na agenda desse dia.")).toBeVisible();
+  expect(dialog.queryByText(/O imóvel já tem visita/)).toBeNull();
+});
+
+const place = (code: string, district: string) => ({
+  __typename: "PropertyRef",
+  code,
+  district,
+  address: null,
 });

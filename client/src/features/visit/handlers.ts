@@ -25,6 +25,7 @@ export type ChangedVisit = {
   date: string;
   startTime: string;
   user: { id: string; name: string };
+  property?: { code: string; district?: string | null | undefined } | null | undefined;
 };
 
 /** What the dialogs of one open visit are given. */
@@ -57,5 +58,6 @@ export type VisitActionsProps = {
     partner: boolean;
     reason: { id: string; name: string } | null;
     feedback: string | null;
+    property?: ChangedVisit["property"];
   } | null;
 };
