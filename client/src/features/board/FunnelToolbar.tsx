@@ -6,6 +6,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
 import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
 import { color, media, motion, phoneQuery, radius, shadow, space, type, weight } from "../../ui/theme";
 import { useMedia } from "../../ui/useMedia";
@@ -99,7 +100,7 @@ export function FunnelToolbar({
       <h1>{businessType ? FUNNEL_NAME[businessType] : "Todos os funis"}</h1>
       <End>
         {children}
-        {ordering && <Ordering />}
+        {ordering && <Ordering short={view !== "table"} />}
         {views.length > 1 && (
           <Views aria-label="Visualização">
             {views.map(({ view: one, label }) => {
@@ -124,8 +125,8 @@ export function FunnelToolbar({
   );
 }
 
-/** The menu of the six orders; the choice lives in the address. */
-function Ordering() {
+/** The menu of the six orders; the choice lives in the address. `short`: on a phone it is a sign alone. */
+function Ordering({ short }: { short: boolean }) {
   const [params, setParams] = useSearchParams();
   const sort = parseSort(params.get("sort"));
   const phone = useMedia(phoneQuery);
@@ -150,16 +151,22 @@ function Ordering() {
         checked: choice === sort,
         onSelect: () => choose(choice),
       }))}
-      trigger={(trigger) => (
-        <Button
-          {...trigger}
-          variant="quiet"
-          icon={<ArrowUpDown size={16} aria-hidden />}
-          aria-label={`Ordenar: ${SORT_LABEL[sort]}`}
-        >
-          {phone ? "Ordenar" : SORT_LABEL[sort]}
-        </Button>
-      )}
+      trigger={(trigger) =>
+        phone && short ? (
+          <IconButton {...trigger} label={`Ordenar: ${SORT_LABEL[sort]}`} tip={false}>
+            <ArrowUpDown size={18} aria-hidden />
+          </IconButton>
+        ) : (
+          <Button
+            {...trigger}
+            variant="quiet"
+            icon={<ArrowUpDown size={16} aria-hidden />}
+            aria-label={`Ordenar: ${SORT_LABEL[sort]}`}
+          >
+            {phone ? "Ordenar" : SORT_LABEL[sort]}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import { SearchField } from "./SearchField";
 import { noFilters, type TableFilters } from "./tableState";
 
 const Filters = styled(FilterForm)`
-  & > * { flex-basis: 128px; }
+  & > * { flex-basis: 112px; }
   & > :first-child { flex: 2 1 232px; }
   & > :nth-child(2) { flex: 1.2 1 216px; }
 `;

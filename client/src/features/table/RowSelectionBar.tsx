@@ -1,4 +1,5 @@
 import { ArrowLeftRight, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { buttonLook } from "../../ui/Button";
@@ -25,6 +26,7 @@ const Bar = styled.section`
   background: ${color.raised};
   box-shadow: ${shadow.card};
   ${type.small}
+  flex-wrap: wrap;
   ${media.phone} { & > p { flex: 1; } }
 `;
 
@@ -36,19 +38,31 @@ type RowSelectionBarProps = {
   selection: Selection;
   /** Where the selected ones go. */
   to: string;
+  /** What else is done with them. */
+  children?: ReactNode;
 };
 
 /** What is done with what is selected. */
-export function RowSelectionBar({ selection, to }: RowSelectionBarProps) {
+export function RowSelectionBar({ selection, to, children }: RowSelectionBarProps) {
   const count = selection.ids.size;
+  const was = useRef(0);
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed went with the last of them: the focus stays here, or it would be lost.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (count === 0 && (!activeElement || activeElement === document.body) && was.current > 0)
+      place.current?.focus();
+    was.current = count;
+  }, [count]);
   return (
-    <Place role="status">
+    <Place role="status" ref={place} tabIndex={-1}>
       {count > 0 && (
         <Bar aria-label="Seleção">
           <p>
             {count} {count === 1 ? "selecionado" : "selecionados"}
             {isFull(selection) && ", o máximo de uma vez"}
           </p>
+          {children}
           <Go to={to}>
             <ArrowLeftRight size={16} aria-hidden />
             Transferir

@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
-import { media, space } from "../../ui/theme";
+import { IconButton } from "../../ui/IconButton";
+import { media, phoneQuery, space } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
 
 export const FILTERS_ID = "board-filters";
 
@@ -18,14 +20,16 @@ export const FilterPlace = styled.div`
 
 /** Opens the filters of a board, and closes them. */
 export function FilterButton({ filtering, onPress }: { filtering: boolean; onPress: () => void }) {
+  const phone = useMedia(phoneQuery);
+  const shared = { "aria-expanded": filtering, "aria-controls": FILTERS_ID, onClick: onPress };
+  if (phone)
+    return (
+      <IconButton label="Filtrar" tip={false} {...shared}>
+        <SlidersHorizontal size={18} aria-hidden />
+      </IconButton>
+    );
   return (
-    <Button
-      variant="quiet"
-      icon={<SlidersHorizontal size={16} aria-hidden />}
-      aria-expanded={filtering}
-      aria-controls={FILTERS_ID}
-      onClick={onPress}
-    >
+    <Button variant="quiet" icon={<SlidersHorizontal size={16} aria-hidden />} {...shared}>
       Filtrar
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { seesEnterprise } from "@soleira/schema/account/roles";
+import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import {
   type BusinessType,
   FUNNEL_NAME,
@@ -7,7 +7,7 @@ import {
 } from "@soleira/schema/attendance/business-type";
 import { dayIn } from "@soleira/schema/format/zone";
 import { SearchX } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
@@ -37,6 +37,7 @@ import { transferPath } from "../../features/transfer/paths";
 import { announce } from "../../ui/Announcer";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
 import { PageTitle } from "../../ui/PageTitle";
 import { TablePagination } from "../../ui/Pagination";
 import { media, phoneQuery, space } from "../../ui/theme";
@@ -50,6 +51,8 @@ import { FoundElsewhere } from "./FoundElsewhere";
 import { OptionsFailed } from "./OptionsFailed";
 import { useLiveTable } from "./useLiveTable";
 import { useTableOptions } from "./useTableOptions";
+
+const BulkActions = lazyCode(() => import("./BulkActions").then((module) => module.BulkActions));
 
 const EMPTY = "Nenhum resultado encontrado para os filtros aplicados.";
 
@@ -121,6 +124,8 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
     else if (page > lastPage) toLastPage();
   }, [noColumn, page, lastPage]);
 
+  // Reception changes none (docs/product/roles.md#changes).
+  const mayChange = isManager(user.roles) || funnelsOf(user.roles).length > 0;
   const active = activeFilters(filters, options, periodLabel(filters.period, today));
   return (
     <>
@@ -188,7 +193,13 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
             onPageSize={(next) => go({ size: next })}
           />
         )}
-        <RowSelectionBar selection={selection} to={transferPath([...selection.ids])} />
+        <RowSelectionBar selection={selection} to={transferPath([...selection.ids])}>
+          {mayChange && (
+            <Suspense>
+              <BulkActions selection={selection} options={options} zone={enterprise.timeZone} />
+            </Suspense>
+          )}
+        </RowSelectionBar>
       </Page>
     </>
   );

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { errorText } from "../../data/errors";
+import type { Selection } from "./selection";
+
+/** So many calls are under way at one time. */
+const AT_ONCE = 4;
+
+/** One of the selected that was not changed, and why. */
+export type NotDone = { id: string; why: string };
+export type BulkState = {
+  /** How many are done of how many; null while nothing is under way. */
+  progress: { done: number; of: number } | null;
+  /** Those of the last run that were not changed: they are still selected. */
+  notDone: readonly NotDone[];
+};
+
+/**
+ * Changes what is selected, one call each and a few at a time. What was changed is no longer selected; what was not stays,
+ * with its reason (docs/product/table.md#selected-rows).
+ */
+export function useBulk(selection: Selection) {
+  const [state, setState] = useState<BulkState>({ progress: null, notDone: [] });
+  /** Answers how many were changed. */
+  const run = async (change: (id: string) => Promise<unknown>): Promise<number> => {
+    const waiting = [...selection.ids];
+    const of = waiting.length;
+    const done: string[] = [];
+    const notDone: NotDone[] = [];
+    const say = () => setState({ progress: { done: done.length + notDone.length, of }, notDone: [] });
+    const work = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        try {
+          await change(id);
+          done.push(id);
+        } catch (error) {
+          notDone.push({ id, why: errorText(error) });
+        }
+        say();
+      }
+    };
+    say();
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, of) }, work));
+    selection.change(done, false);
+    setState({ progress: null, notDone });
+    return done.length;
+  };
+  /** What is said of one that is no longer selected is over. */
+  const notDone = state.notDone.filter(({ id }) => selection.ids.has(id));
+  return { run, progress: state.progress, notDone };
+}
