@@ -56,6 +56,8 @@ const View = styled(Link)`
   &:hover { color: ${color.ink}; }
   &[aria-current="page"] { background: ${color.surface}; color: ${color.ink}; font-weight: ${weight.medium}; box-shadow: ${shadow.card}; }
   ${media.touch} { min-height: 44px; }
+  /* Beside it are two signs. */
+  @media (max-width: 359px) { padding: 0 6px; & > svg { display: none; } }
 `;
 
 type FunnelToolbarProps = {

@@ -4,7 +4,7 @@ import type { BulkState } from "./useBulk";
 
 /** Below what is pressed, in a line of its own. */
 const Root = styled.div`
-  order: 1;
+  order: 3;
   flex: 1 0 100%;
   max-height: 30vh;
   overflow-y: auto;

@@ -8,6 +8,8 @@ import { noFilters, type TableFilters } from "./tableState";
 
 const Filters = styled(FilterForm)`
   & > * { flex-basis: 112px; }
+  /* Those of a second row are no wider than those of the first. */
+  & > :nth-child(n + 3) { max-width: 220px; }
   & > :first-child { flex: 2 1 232px; }
   & > :nth-child(2) { flex: 1.2 1 216px; }
 `;

@@ -32,6 +32,7 @@ const Bar = styled.section`
 
 const Go = styled(Link)`
   ${buttonLook("primary")}
+  ${media.phone} { order: 2; flex: 1; }
 `;
 
 type RowSelectionBarProps = {

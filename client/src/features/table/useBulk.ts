@@ -6,7 +6,7 @@ import type { Selection } from "./selection";
 const AT_ONCE = 4;
 
 /** One of the selected that was not changed, and why. */
-export type NotDone = { id: string; why: string };
+type NotDone = { id: string; why: string };
 export type BulkState = {
   /** How many are done of how many; null while nothing is under way. */
   progress: { done: number; of: number } | null;

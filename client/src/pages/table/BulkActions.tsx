@@ -12,7 +12,7 @@ import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
-import { space } from "../../ui/theme";
+import { media, space } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { createBulkChanges, rowOf } from "./bulkChanges";
 
@@ -20,6 +20,7 @@ const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
+  ${media.phone} { order: 1; flex: 1 0 100%; & > button { padding: 0 ${space(2)}; } }
 `;
 
 type BulkActionsProps = {
