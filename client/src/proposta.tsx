@@ -6,7 +6,7 @@ import { BrowserRouter } from "react-router-dom";
 import { makePublicClient } from "./data/client/publicClient";
 import { reloadIfReplaced } from "./data/newVersion";
 import { PublicProposalPage } from "./pages/public/PublicProposalPage";
-import { addressOf, sharedTokenOf } from "./pages/public/publicAddress";
+import { addressOf, sharedTokenOf, visitAddressOf } from "./pages/public/publicAddress";
 import { Alerts } from "./ui/Alerts";
 import { Announcer } from "./ui/Announcer";
 import { listenForBack } from "./ui/closeOnBack";
@@ -21,7 +21,11 @@ whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));
 const PublicReportPage = lazyCode(() =>
   import("./pages/public/PublicReportPage").then((module) => module.PublicReportPage),
 );
+const PublicVisitPage = lazyCode(() =>
+  import("./pages/public/PublicVisitPage").then((module) => module.PublicVisitPage),
+);
 const shared = sharedTokenOf(window.location.pathname);
+const visit = visitAddressOf(window.location.pathname);
 const root = document.getElementById("root");
 if (!root) throw new Error("proposta.html has no #root.");
 createRoot(root).render(
@@ -31,13 +35,15 @@ createRoot(root).render(
       {/* Dialogs close by 'back', as in the client. */}
       <BrowserRouter useTransitions={false}>
         <ErrorBoundary>
-          {shared ? (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {shared ? (
               <PublicReportPage token={shared} />
-            </Suspense>
-          ) : (
-            <PublicProposalPage address={addressOf(window.location.pathname)} />
-          )}
+            ) : visit !== undefined ? (
+              <PublicVisitPage address={visit} />
+            ) : (
+              <PublicProposalPage address={addressOf(window.location.pathname)} />
+            )}
+          </Suspense>
         </ErrorBoundary>
       </BrowserRouter>
       <Announcer />

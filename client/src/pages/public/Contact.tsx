@@ -16,7 +16,7 @@ const Root = styled.footer`
 `;
 
 /** Whom to ask: the agent, else the agency. */
-export function Contact({ proposal: { agent, enterprise } }: { proposal: Shown }) {
+export function Contact({ of: { agent, enterprise } }: { of: Pick<Shown, "agent" | "enterprise"> }) {
   const phone = agent?.phone ?? enterprise.phone;
   const number = phone && toE164(phone);
   return (

@@ -1,18 +1,9 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
-import { useState } from "react";
 import { styled } from "styled-components";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { Picture, PublicHead } from "./PublicHead";
 import { AMOUNT_NAME, propertyText, type Shown } from "./publicText";
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  & img { max-width: 120px; max-height: 48px; object-fit: contain; }
-  & strong { display: block; ${type.large} font-weight: ${weight.strong}; }
-  & small { ${type.small} color: ${color.inkMuted}; }
-`;
 
 const Card = styled.section`
   overflow: hidden;
@@ -48,18 +39,11 @@ const Conditions = styled.div`
 
 /** Whose offer it is, for what, how much and until when (docs/product/public-proposal.md#shown). */
 export function Offer({ proposal }: { proposal: Shown }) {
-  const { enterprise, property, amount, amountInForce, businessType, dueDate, conditions } = proposal;
-  const { creci } = enterprise;
+  const { property, amount, amountInForce, businessType, dueDate, conditions } = proposal;
   const isOther = Number(amount) !== Number(amountInForce);
   return (
     <>
-      <Head>
-        <Picture url={enterprise.logoUrl} />
-        <div>
-          <strong>{enterprise.name}</strong>
-          {creci && <small>{/^creci/i.test(creci) ? creci : `CRECI ${creci}`}</small>}
-        </div>
-      </Head>
+      <PublicHead enterprise={proposal.enterprise} />
       <Card aria-label="Proposta">
         <Picture url={property?.photoUrl} />
         <Words>
@@ -88,11 +72,4 @@ export function Offer({ proposal }: { proposal: Shown }) {
       </Card>
     </>
   );
-}
-
-/** A picture of the agency's; nothing where there is none, or where it cannot be loaded. */
-function Picture({ url }: { url: string | null | undefined }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  if (!url || url === missing) return null;
-  return <img src={url} alt="" referrerPolicy="no-referrer" onError={() => setMissing(url)} />;
 }

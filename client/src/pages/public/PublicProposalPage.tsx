@@ -1,22 +1,20 @@
 import { useQuery } from "@apollo/client/react";
-import { CheckCircle2, CircleX, LinkIcon } from "lucide-react";
+import { CheckCircle2, CircleX } from "lucide-react";
 import { Suspense, useEffect } from "react";
-import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
 import { DraftOwnerContext } from "../../data/form/draftOwner";
 import { quietly } from "../../data/quietly";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyCode } from "../../ui/lazyCode";
-import { pulsing } from "../../ui/Skeleton";
-import { color, radius, space } from "../../ui/theme";
 import { Contact } from "./Contact";
 import type { ReadAgain } from "./meanwhile";
 import { Offer } from "./Offer";
 import { OutcomePdf } from "./OutcomePdf";
 import { PublicProposalDocument } from "./PublicProposal.generated";
+import { Gone, Placeholder, PublicRoot } from "./PublicRoot";
 import type { PublicAddress } from "./publicAddress";
-import { GONE, outcomeOf, type Shown } from "./publicText";
+import { outcomeOf, type Shown } from "./publicText";
 import { useOpening } from "./useOpening";
 
 const AnswerBar = lazyCode(() => import("./AnswerBar").then((module) => module.AnswerBar));
@@ -25,36 +23,10 @@ const PublicForms = lazyCode(() => import("./PublicForms").then((module) => modu
 /** What the agency does meanwhile is seen after this time: far below what one address may ask for. */
 const LOOK_AGAIN = 30_000;
 
-const Root = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(5)};
-  width: min(720px, 100%);
-  min-height: 100dvh;
-  margin: 0 auto;
-  padding: ${space(5)} ${space(4)} calc(${space(8)} + env(safe-area-inset-bottom));
-`;
-
-const Placeholder = styled.div`
-  ${pulsing}
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  & > div { border-radius: ${radius.large}; background: ${color.sunken}; }
-`;
-
 /** The customer reads, fills in and answers a proposal, without signing in (docs/product/public-proposal.md). */
 export function PublicProposalPage({ address }: { address: PublicAddress | null }) {
-  return <Root>{address ? <Loaded address={address} /> : <Gone />}</Root>;
+  return <PublicRoot>{address ? <Loaded address={address} /> : <Gone />}</PublicRoot>;
 }
-
-const Gone = () => (
-  <main>
-    <EmptyState page icon={<LinkIcon size={32} strokeWidth={1.5} aria-hidden />} title="Link indisponível">
-      {GONE}
-    </EmptyState>
-  </main>
-);
 
 function Loaded({ address }: { address: PublicAddress }) {
   const { data, error, loading, refetch } = useQuery(PublicProposalDocument, {
@@ -126,7 +98,7 @@ function Proposal({ proposal, address, readAgain }: ProposalProps) {
           <AnswerBar proposal={proposal} address={address} readAgain={readAgain} />
         </Suspense>
       )}
-      <Contact proposal={proposal} />
+      <Contact of={proposal} />
     </DraftOwnerContext>
   );
 }

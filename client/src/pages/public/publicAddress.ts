@@ -10,3 +10,13 @@ export function addressOf(pathname: string): PublicAddress | null {
 /** The secret of a shared report's address, `/relatorio/{token}`; null where it is another page. */
 export const sharedTokenOf = (pathname: string): string | null =>
   /^\/relatorio\/([^/]{1,64})\/?$/.exec(pathname)?.[1] ?? null;
+
+/** Number and uuid by which a customer reads a visit, `/visita/{id}/{uuid}`. */
+export type VisitAddress = { visitId: string; uuid: string };
+
+/** Of the page's path; null where it is another, undefined where it is not of a visit at all. */
+export function visitAddressOf(pathname: string): VisitAddress | null | undefined {
+  if (!pathname.startsWith("/visita/")) return undefined;
+  const [, visitId, uuid] = /^\/visita\/([\w-]{1,64})\/([\w-]{1,64})\/?$/.exec(pathname) ?? [];
+  return visitId && uuid ? { visitId, uuid } : null;
+}
