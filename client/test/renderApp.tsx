@@ -41,6 +41,7 @@ export const session: Session = {
     canEditCustomer: true,
     canDeleteVisit: true,
     hasVisitFeed: true,
+    hasVisitLink: true,
     hasNewProposalFlow: true,
     hasNotifications: false,
     hasLiveNotifications: false,

@@ -35,6 +35,9 @@ export const visit = (more: Fields = {}) => ({
   partner: false,
   reason: null,
   feedback: null,
+  confirmedAt: null,
+  confirmedByCustomer: null,
+  askedFor: null,
   attendancePropertyId: "10",
   property: {
     __typename: "PropertyRef",

@@ -197,8 +197,8 @@ onEachAgency((running, dialect) => {
 
   test("what this agency does not have is not offered", async () => {
     running.foreign.forget();
-    expect(await running.stack.say("{ enterprise { canDeleteVisit hasVisitFeed } }")).toEqual({
-      enterprise: { canDeleteVisit: false, hasVisitFeed: false },
+    expect(await running.stack.say("{ enterprise { canDeleteVisit hasVisitFeed hasVisitLink } }")).toEqual({
+      enterprise: { canDeleteVisit: false, hasVisitFeed: false, hasVisitLink: false },
     });
     const { errors } = await running.stack.fail("{ visitFeed { url } }");
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);

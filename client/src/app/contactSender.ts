@@ -29,7 +29,7 @@ const TOO_LATE = (id: string) =>
 export function startContactSender(client: ApolloClient, confirmation: MoveConfirmation): () => void {
   const sending = new Set<string>();
 
-  const send = async ({ key, attendanceId, messageId, at }: PendingContact) => {
+  const send = async ({ key, attendanceId, messageId, visitId, at }: PendingContact) => {
     if (sending.has(key)) return;
     if (clock.now().getTime() - at > KEY_LIVES) {
       pendingContacts.remove(key);
@@ -44,7 +44,7 @@ export function startContactSender(client: ApolloClient, confirmation: MoveConfi
       const { recordWhatsapp } = await sendChange(
         client,
         RecordWhatsappDocument,
-        { input: { attendanceId, readyMessageId: messageId, idempotencyKey: key } },
+        { input: { attendanceId, readyMessageId: messageId, visitId, idempotencyKey: key } },
         { keepalive: true },
       );
       pendingContacts.remove(key);

@@ -11,6 +11,8 @@ export type PendingContact = {
   attendanceId: string;
   /** Null: without a ready message. */
   messageId: string | null;
+  /** Of a message about a visit, that visit. */
+  visitId?: string | undefined;
   /** When it was opened, in milliseconds. */
   at: number;
   /** How often it was sent without an answer. */
@@ -88,8 +90,16 @@ export const pendingContacts = {
   list,
 
   /** Notes a conversation and has it sent. */
-  add(attendanceId: string, messageId: string | null): void {
-    const contact = { key: idempotencyKey(), attendanceId, messageId, at: clock.now().getTime(), tries: 0 };
+  add(attendanceId: string, messageId: string | null, visitId?: string): void {
+    const at = clock.now().getTime();
+    const contact = {
+      key: idempotencyKey(),
+      attendanceId,
+      messageId,
+      ...(visitId && { visitId }),
+      at,
+      tries: 0,
+    };
     put([...list(), contact]);
     for (const send of senders) send(contact);
   },

@@ -2,6 +2,7 @@ import type { NextStep } from "@soleira/schema/attendance/next-step";
 import {
   AlarmClock,
   CalendarDays,
+  CalendarSync,
   CircleDashed,
   CircleStop,
   ClockAlert,
@@ -20,6 +21,9 @@ function iconOf(step: NextStep): LucideIcon {
   switch (step.step) {
     case "ANSWER":
       return MessageCircle;
+    case "VISIT_ASKED":
+    case "CONFIRM_VISIT":
+      return CalendarSync;
     case "PLAN":
       return CircleDashed;
     case "STOPPED":

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from "../format/zone";
+import { addDays, dayIn, timeIn } from "../format/zone";
 import { type AttendanceStatus, isClosed } from "./status";
 
 /** What the proposal to act on waits for, or what was answered to it. */
@@ -13,7 +13,12 @@ export type StepFacts = {
   createdAt: string;
   lastContactAt: string | null;
   returnAt: string | null;
-  nextVisit: { startsAt: string } | null;
+  /** `confirmed` and `askedFor`: null where the agency does not say them. */
+  nextVisit: {
+    startsAt: string;
+    confirmed?: boolean | null | undefined;
+    askedFor?: string | null | undefined;
+  } | null;
   /** False: the agency does not say which visits there are, so that nothing is known to be unplanned. */
   visitsKnown: boolean;
   /** The one that matters most, `CurrentProposal` of the wire. */
@@ -27,13 +32,16 @@ export type Urgency = "overdue" | "today" | "later";
 export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
 
 /**
- * ANSWER: a new lead waits since then for its first answer; RETURN, VISIT: their time; FINISH_VISIT: a visit whose time is
- * past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
+ * ANSWER: a new lead waits since then for its first answer; VISIT_ASKED: the customer asked for another time of the visit
+ * that is then; RETURN, VISIT: their time; CONFIRM_VISIT: a visit of tomorrow that is not confirmed; FINISH_VISIT: a visit
+ * whose time is past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
  * PROPOSAL_EXPIRES: it counts until then ('overdue': it is expired); PROPOSAL: the customer has it; PLAN: nothing is
  * planned; STOPPED: nothing is planned, and for so many whole days it has been in a column whose limit is less.
  */
 export type NextStep =
   | { step: "ANSWER"; since: Date }
+  | { step: "VISIT_ASKED"; at: Date; askedFor: Date }
+  | { step: "CONFIRM_VISIT"; at: Date }
   | { step: "FINISH_VISIT" | "VISIT" | "RETURN" | "PROPOSAL_EXPIRES"; at: Date; urgency: Urgency }
   | { step: "PROPOSAL_ANSWERED"; answer: ProposalAnswer; since: Date | null }
   | { step: "PROPOSAL" | "PLAN" }
@@ -42,6 +50,9 @@ export type NextStep =
 const DAY = 86_400_000;
 /** So long before its end a proposal is about to expire. */
 const EXPIRES_SOON = DAY;
+
+/** From this time of the day on the visits of tomorrow are to be confirmed (docs/product/public-visit.md#confirmed). */
+export const CONFIRMS_FROM = "17:00";
 
 /** The longest limit of a column, in days. */
 export const LONGEST_STOPPED_AFTER = 365;
@@ -74,14 +85,22 @@ export function nextStepOf(
   if (status === "NEW" && lastContactAt === null) return { step: "ANSWER", since: new Date(createdAt) };
   const back = timed("RETURN", facts.returnAt, now, zone);
   const visit = timed("VISIT", facts.nextVisit?.startsAt ?? null, now, zone);
+  if (visit && visit.urgency !== "overdue" && facts.nextVisit?.askedFor)
+    return { step: "VISIT_ASKED", at: visit.at, askedFor: new Date(facts.nextVisit.askedFor) };
   if (back && back.urgency !== "later") return back;
   if (visit?.urgency === "today") return visit;
   if (visit?.urgency === "overdue") return { ...visit, step: "FINISH_VISIT" };
+  if (visit && facts.nextVisit?.confirmed === false && isTomorrowEvening(visit.at, now, zone))
+    return { step: "CONFIRM_VISIT", at: visit.at };
   const planned = back && visit ? (visit.at <= back.at ? visit : back) : (visit ?? back);
   return (
     proposalStep(facts, planned !== null, now, zone) ?? planned ?? unplanned(facts, now, stoppedAfterDays)
   );
 }
+
+/** Whether it is of tomorrow, and late enough today to ask about it. */
+const isTomorrowEvening = (at: Date, now: Date, zone: string): boolean =>
+  timeIn(now, zone) >= CONFIRMS_FROM && dayIn(at, zone) === addDays(dayIn(now, zone), 1);
 
 function timed<Step extends "RETURN" | "VISIT">(step: Step, time: string | null, now: Date, zone: string) {
   if (time === null) return null;
@@ -130,22 +149,26 @@ export function rankOf(next: NextStep): number {
   switch (next.step) {
     case "ANSWER":
       return 0;
+    case "VISIT_ASKED":
+      return 1;
     case "RETURN":
-      return { overdue: 1, today: 2, later: 9 }[next.urgency];
+      return { overdue: 1, today: 2, later: 10 }[next.urgency];
     case "VISIT":
-      return next.urgency === "later" ? 9 : 3;
+      return next.urgency === "later" ? 10 : 3;
     case "FINISH_VISIT":
       return 4;
-    case "PROPOSAL_ANSWERED":
+    case "CONFIRM_VISIT":
       return 5;
-    case "PROPOSAL_EXPIRES":
+    case "PROPOSAL_ANSWERED":
       return 6;
-    case "PLAN":
+    case "PROPOSAL_EXPIRES":
       return 7;
-    case "STOPPED":
+    case "PLAN":
       return 8;
+    case "STOPPED":
+      return 9;
     case "PROPOSAL":
-      return 10;
+      return 11;
     default:
       return next satisfies never;
   }

@@ -87,9 +87,10 @@ export const NextVisit = z
       .describe(
         "Where it is, as `property.address`, and also where `property` is null since the agency does not say its code; null where the street is not known.",
       ),
-    confirmedAt: Instant.nullish().describe(
-      "When it was confirmed that the customer comes; null while it is not.",
-    ),
+    confirmed: z
+      .boolean()
+      .nullish()
+      .describe("Whether it was confirmed that the customer comes; null where the agency does not say."),
     askedFor: Instant.nullish().describe("The time that the customer asked for in its place; null for none."),
   })
   .describe("The open visit of an attendance that comes first; one whose time is past waits to be finished.");

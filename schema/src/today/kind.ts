@@ -4,7 +4,7 @@ import { type NextStep, nextStepOf, rankOf, type StepFacts } from "../attendance
 /**
  * What 'Hoje' is worked off by, in the order in which one should act (docs/product/home.md#queue). ANSWER: a new lead waits
  * for its first answer; OVERDUE: a return is late; DUE: a return or a visit later today; FINISH_VISIT: a visit whose time
- * is past; PROPOSAL: one was answered, or ends within a day or has; PLAN: nothing is planned; STOPPED: the same for longer than
+ * is past; CONFIRM: the customer of a visit asked for another time, or it is tomorrow and not confirmed; PROPOSAL: one was answered, or ends within a day or has; PLAN: nothing is planned; STOPPED: the same for longer than
  * its column's limit.
  */
 export const TODAY_KINDS = [
@@ -12,6 +12,7 @@ export const TODAY_KINDS = [
   "OVERDUE",
   "DUE",
   "FINISH_VISIT",
+  "CONFIRM",
   "PROPOSAL",
   "PLAN",
   "STOPPED",
@@ -33,6 +34,9 @@ function kindOf(step: NextStep): TodayKind | null {
     case "PROPOSAL_ANSWERED":
     case "PROPOSAL_EXPIRES":
       return "PROPOSAL";
+    case "VISIT_ASKED":
+    case "CONFIRM_VISIT":
+      return "CONFIRM";
     case "VISIT":
       return step.urgency === "today" ? "DUE" : null;
     case "RETURN":

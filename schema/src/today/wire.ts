@@ -11,6 +11,8 @@ const meaning: Record<TodayKind, string> = {
   OVERDUE: "A return is late.",
   DUE: "A return or a visit later today.",
   FINISH_VISIT: "A visit whose time is past waits to be finished.",
+  CONFIRM:
+    "A customer asked for another time of a visit, or it is tomorrow, from 17:00 on, and not confirmed.",
   PROPOSAL: "A proposal was answered, or ends within a day, or has ended.",
   PLAN: "Nothing is planned.",
   STOPPED: "Nothing is planned, and it has been in its column for longer than the limit of that.",

@@ -64,7 +64,7 @@ export type Card = {
 /** The open visit of attendance `a` that comes first (NextVisit), null without one; by two indexes. */
 const nextVisitJson = sql`(
   select json_build_object('id', v.id::text, 'startsAt', ${utc(sql`v.starts_at`)}, 'propertyCode', p.code, 'address', ${addressJson},
-    'confirmedAt', ${utc(sql`v.confirmed_at`)}, 'askedFor', ${utc(sql`v.asked_for`)})
+    'confirmed', v.confirmed_at is not null, 'askedFor', ${utc(sql`v.asked_for`)})
   from attendance_property ap
   join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
   join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id

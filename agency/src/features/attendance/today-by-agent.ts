@@ -21,6 +21,8 @@ type Group = Omit<StepFacts, "nextVisit" | "visitsKnown"> & {
   user: Named | null;
   enterprise: Named;
   visitAt: string | null;
+  visitConfirmed: boolean | null;
+  visitAskedFor: string | null;
   stoppedAfterDays: number | null;
   total: number;
 };
@@ -38,14 +40,15 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
     BUSINESS_TYPES.flatMap((type) => open.map((status): [BusinessType, AttendanceStatus] => [type, status])),
   );
   const near = (time: SQL) =>
-    sql`case when ${time} < ${at} then 0 when ${time} < ${to} then 1 when ${time} is not null then 2 end`;
+    sql`case when ${time} < ${at} then 0 when ${time} < ${to} then 1 when ${time} < ${to} + interval '1 day' then 2
+      when ${time} is not null then 3 end`;
   return sql`
     with visit_of as materialized (
-      select ap.enterprise_id, ap.attendance_id, min(v.starts_at) as starts_at
+      select distinct on (1, 2) ap.enterprise_id, ap.attendance_id, v.starts_at, v.confirmed_at, v.asked_for
       from unnest(${intArray(principal.tenants)}) e(id)
       join visit v on v.enterprise_id = e.id and ${isOpenVisit}
       join attendance_property ap on ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id
-      group by 1, 2
+      order by 1, 2, v.starts_at, v.id
     ), open as materialized (
       select x.*, f.status, s.stopped_after_days,
         x.status_since < ${at} - s.stopped_after_days * interval '1 day' as stopped
@@ -53,6 +56,7 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       left join enterprise_status s on s.enterprise_id = e.id and s.business_type = f.type and s.status = f.status
       cross join lateral (
         select a.enterprise_id, a.user_id, a.created_at, a.last_contact_at, a.scheduled_at, a.status_since, v.starts_at,
+          v.confirmed_at, v.asked_for,
           ${currentProposalJson} as proposal
         from attendance a left join visit_of v on v.enterprise_id = a.enterprise_id and v.attendance_id = a.id
         where a.enterprise_id = e.id and a.business_type = f.type and a.status = f.status
@@ -63,10 +67,12 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       o.status, o.stopped_after_days as "stoppedAfterDays", count(*)::int as total,
       ${utc(sql`min(o.created_at)`)} as "createdAt", ${utc(sql`min(o.status_since)`)} as "statusSince",
       ${utc(sql`min(o.last_contact_at)`)} as "lastContactAt", ${utc(sql`min(o.scheduled_at)`)} as "returnAt",
-      ${utc(sql`min(o.starts_at)`)} as "visitAt", (array_agg(o.proposal order by o.proposal ->> 'expiresAt'))[1] as proposal
+      ${utc(sql`min(o.starts_at)`)} as "visitAt", bool_and(o.confirmed_at is not null) as "visitConfirmed",
+      ${utc(sql`min(o.asked_for)`)} as "visitAskedFor", (array_agg(o.proposal order by o.proposal ->> 'expiresAt'))[1] as proposal
     from open o
     group by o.enterprise_id, o.user_id, o.status, o.stopped_after_days, o.stopped, o.last_contact_at is null,
-      ${near(sql`o.scheduled_at`)}, ${near(sql`o.starts_at`)}, o.proposal ->> 'state',
+      ${near(sql`o.scheduled_at`)}, ${near(sql`o.starts_at`)}, o.confirmed_at is null,
+      o.asked_for is null, o.proposal ->> 'state',
       (o.proposal ->> 'expiresAt')::timestamptz <= ${at} + interval '1 day'`;
 }
 
@@ -78,11 +84,18 @@ export async function todayByAgent({ tx, principal, now }: Work): Promise<TodayB
     string,
     { user: Named | null; enterprise: Named; counts: Map<TodayKind, number>; waitsSince: string | null }
   >();
-  for (const { user, enterprise, visitAt, stoppedAfterDays, total, ...facts } of await rows<Group>(
-    tx,
-    groupsStatement(principal, now),
-  )) {
-    const nextVisit = visitAt === null ? null : { startsAt: visitAt };
+  for (const {
+    user,
+    enterprise,
+    visitAt,
+    visitConfirmed,
+    visitAskedFor,
+    stoppedAfterDays,
+    total,
+    ...facts
+  } of await rows<Group>(tx, groupsStatement(principal, now))) {
+    const nextVisit =
+      visitAt === null ? null : { startsAt: visitAt, confirmed: visitConfirmed, askedFor: visitAskedFor };
     const step = todayStepOf({ ...facts, nextVisit, visitsKnown: true }, now, zone, stoppedAfterDays);
     if (!step) continue;
     const key = `${enterprise.id} ${user?.id}`;

@@ -23,10 +23,10 @@ import { todayOf } from "./home-lists";
 
 type Query = z.output<typeof TodayQuery>;
 /** What decides of an open attendance what is to be done, with instants as the database writes them. */
-type Candidate = Omit<StepFacts, "nextVisit" | "visitsKnown"> & {
+type Candidate = Omit<StepFacts, "visitsKnown"> & {
   id: string;
   businessType: BusinessType;
-  visitAt: string | null;
+  nextVisit: StepFacts["nextVisit"];
   stoppedAfterDays: number | null;
 };
 
@@ -58,21 +58,18 @@ export function candidatesStatement(principal: Principal, now: Date): SQL {
       'lastContactAt', a.last_contact_at, 'returnAt', a.scheduled_at, 'statusSince', a.status_since,
       'proposal', ${currentProposalJson}, 'stoppedAfterDays', (select s.stopped_after_days from enterprise_status s
         where s.enterprise_id = a.enterprise_id and s.business_type = a.business_type and s.status = a.status),
-      'visitAt', (
-        select min(v.starts_at) from attendance_property ap
+      'nextVisit', (
+        select json_build_object('startsAt', v.starts_at, 'confirmed', v.confirmed_at is not null, 'askedFor', v.asked_for)
+        from attendance_property ap
         join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
-        where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id))), '[]') as candidates
+        where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id order by v.starts_at, v.id limit 1))), '[]') as candidates
     from mine m cross join lateral (
       select o.* from attendance o where o.enterprise_id = ${enterprise}::int and o.id = m.id offset 0) a`;
 }
 
 type Step = FunnelStep & { id: string };
 
-const factsOf = ({ visitAt, ...rest }: Candidate): StepFacts => ({
-  ...rest,
-  nextVisit: visitAt === null ? null : { startsAt: visitAt },
-  visitsKnown: true,
-});
+const factsOf = (candidate: Candidate): StepFacts => ({ ...candidate, visitsKnown: true });
 
 /** What is planned for a later day, the first of it. */
 function nextOf(candidates: readonly Candidate[], now: Date, zone: string): TodayPage["next"] {

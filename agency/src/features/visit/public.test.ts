@@ -100,7 +100,7 @@ describeDatabase("the customer of a visit", (kind) => {
     const attendance = (await ana.get(`/v1/customer-services/${card.id}`)).body;
     expect(attendance).toMatchObject({
       status: "VISIT_SCHEDULED",
-      nextVisit: { confirmedAt: TEST_NOW.toISOString() },
+      nextVisit: { confirmed: true, askedFor: null },
     });
   });
 

@@ -21,6 +21,10 @@ export function nextStepText(step: NextStep, about: About, now: Date, zone: stri
         .join(" · ");
       return step.step === "VISIT" ? `Visita: ${when}` : `Finalizar a visita: ${when}`;
     }
+    case "VISIT_ASKED":
+      return `Cliente pediu outro horário: ${formatRelative(step.askedFor, now, zone)}`;
+    case "CONFIRM_VISIT":
+      return `Confirmar a visita: ${formatRelative(step.at, now, zone)}`;
     case "RETURN": {
       const when = step.urgency === "overdue" ? formatLate(step.at, now) : formatRelative(step.at, now, zone);
       return `Retorno: ${[when, about.returnSubject].filter(Boolean).join(" · ")}`;

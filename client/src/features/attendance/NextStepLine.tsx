@@ -30,6 +30,8 @@ const Root = styled.div<{ $late: boolean }>`
 /** The tab where a step is done; null where it is done elsewhere. */
 const TAB: Record<NextStep["step"], "imoveis" | "retornos" | "propostas" | null> = {
   FINISH_VISIT: "imoveis",
+  VISIT_ASKED: "imoveis",
+  CONFIRM_VISIT: "imoveis",
   VISIT: "imoveis",
   RETURN: "retornos",
   ANSWER: null,

@@ -39,7 +39,7 @@ const Line = ({ Icon, late = false, won = false, tip, children }: LineProps) => 
 );
 
 /** What no other line says. */
-const SAID: readonly NextStep["step"][] = ["STOPPED", "PROPOSAL_ANSWERED", "PROPOSAL_EXPIRES"];
+const SAID: readonly NextStep["step"][] = ["VISIT_ASKED", "STOPPED", "PROPOSAL_ANSWERED", "PROPOSAL_EXPIRES"];
 
 /** What comes next for a card, or how it ended (docs/product/cards.md). */
 export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }) {
@@ -51,7 +51,7 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
   const ended = finishText(finish);
   return (
     <>
-      {nextVisit && <VisitLine at={nextVisit.startsAt} />}
+      {nextVisit && <VisitLine at={nextVisit.startsAt} confirmed={nextVisit.confirmed === true} />}
       {returnAt && <ReturnLine at={returnAt} subject={returnSubject} />}
       {next?.step === "PLAN" && <Line Icon={next}>Sem próximo passo</Line>}
       {next && SAID.includes(next.step) && (
@@ -69,7 +69,7 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
 }
 
 /** A visit whose time is past says what is to be done about it. */
-function VisitLine({ at }: { at: string }) {
+function VisitLine({ at, confirmed }: { at: string; confirmed: boolean }) {
   const { zone } = useBoard();
   const now = useNow();
   const time = new Date(at);
@@ -81,6 +81,7 @@ function VisitLine({ at }: { at: string }) {
     >
       {past ? "Finalizar visita: " : "Visita: "}
       <time dateTime={at}>{formatRelative(time, now, zone)}</time>
+      {confirmed && !past && " · confirmada"}
     </Line>
   );
 }

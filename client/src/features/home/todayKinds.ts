@@ -4,6 +4,7 @@ import { formatElapsed, formatLate, formatRelative } from "@soleira/schema/forma
 import type { TodayKind } from "@soleira/schema/today/kind";
 import {
   AlarmClock,
+  CalendarCheck,
   CalendarClock,
   CalendarX,
   CircleDashed,
@@ -22,6 +23,7 @@ export const KIND_NAME: Record<TodayKind, string> = {
   OVERDUE: "Atrasados",
   DUE: "Hoje",
   FINISH_VISIT: "Visitas a finalizar",
+  CONFIRM: "Confirmar visitas",
   PROPOSAL: "Propostas",
   PLAN: "Sem próximo passo",
   STOPPED: "Parados",
@@ -32,6 +34,7 @@ export const KIND_ICON: Record<TodayKind, LucideIcon> = {
   OVERDUE: AlarmClock,
   DUE: CalendarClock,
   FINISH_VISIT: CalendarX,
+  CONFIRM: CalendarCheck,
   PROPOSAL: FileText,
   PLAN: CircleDashed,
   STOPPED: Hourglass,
@@ -55,7 +58,7 @@ const ANSWERED: Partial<Record<CurrentProposalState, string>> = {
 
 /** Whether the row is here for its visit; else for its return. */
 export const isVisit = ({ kind, at, attendance }: TodayItem): boolean =>
-  kind === "FINISH_VISIT" || (kind === "DUE" && attendance.returnAt !== at);
+  kind === "FINISH_VISIT" || kind === "CONFIRM" || (kind === "DUE" && attendance.returnAt !== at);
 
 /** What is to be done, and since when or when; `late`: it is said loudly. */
 export function stepText(item: TodayItem, now: Date, zone: string): { text: string; late: boolean } {
@@ -78,6 +81,12 @@ export function stepText(item: TodayItem, now: Date, zone: string): { text: stri
           };
     case "FINISH_VISIT":
       return { text: `Finalizar visita: ${formatRelative(at, now, zone)}`, late: true };
+    case "CONFIRM": {
+      const wanted = item.attendance.nextVisit?.askedFor;
+      return wanted
+        ? { text: `Cliente pediu outro horário: ${formatRelative(new Date(wanted), now, zone)}`, late: true }
+        : { text: `Confirmar visita: ${formatRelative(at, now, zone)}`, late: false };
+    }
     case "PROPOSAL": {
       const answer = ANSWERED[item.attendance.proposal?.state ?? "WAITING_CUSTOMER"];
       if (answer) return { text: answer, late: false };
@@ -105,6 +114,8 @@ export function isOver({ kind, at, attendance }: TodayItem, complete: boolean): 
     case "DUE":
     case "FINISH_VISIT":
       return complete && returnAt !== at && nextVisit?.startsAt !== at;
+    case "CONFIRM":
+      return nextVisit?.startsAt !== at || nextVisit.confirmed === true;
     case "PROPOSAL":
       return proposal === null;
     case "PLAN":

@@ -1,7 +1,8 @@
 import { formatDay } from "@soleira/schema/format/dates";
 import { CalendarClock, MessageSquareText } from "lucide-react";
 import { styled } from "styled-components";
-import { VISIT_STATUS } from "../../data/visit/visitStatus";
+import { useSession } from "../../data/session/useSession";
+import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Popover } from "../../ui/Popover";
@@ -31,6 +32,7 @@ const Feedback = styled.p`
 
 /** The visit of a property: when, with whom, what became of it, and what the lead said of it. */
 export function VisitInfo({ visit }: { visit: PropertyVisit }) {
+  const { timeZone } = useSession().enterprise;
   if (!visit)
     return (
       <Root>
@@ -39,10 +41,12 @@ export function VisitInfo({ visit }: { visit: PropertyVisit }) {
       </Root>
     );
   const { text, tone } = VISIT_STATUS[visit.status];
+  const said = customerSaid(visit, timeZone);
   return (
     <Root>
       <CalendarClock size={16} aria-hidden />
       <Badge $tone={tone}>Visita {text.toLowerCase()}</Badge>
+      {said && <Badge $tone={said.tone}>{said.text}</Badge>}
       <span>
         {formatDay(visit.date)} às {visit.startTime}
       </span>

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { VISIT_STATUS } from "../../data/visit/visitStatus";
+import { useSession } from "../../data/session/useSession";
+import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
@@ -70,7 +71,9 @@ export type AgendaVisitProps = {
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
 export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: AgendaVisitProps) {
   const { attendanceSummary: attendance, startTime, property, user } = visit;
+  const { timeZone } = useSession().enterprise;
   const state = VISIT_STATUS[visit.status];
+  const said = attendance && customerSaid(visit, timeZone);
   const what = [property?.code, property?.address ?? property?.district, user.name !== ownerName && user.name]
     .filter(Boolean)
     .join(" · ");
@@ -79,6 +82,7 @@ export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: Agen
       <Time>
         {startTime}
         <Badge $tone={attendance ? state.tone : "neutral"}>{attendance ? state.text : "Ocupado"}</Badge>
+        {said && <Badge $tone={said.tone}>{said.text}</Badge>}
         {visit.partner && (
           <Badge>
             <Handshake size={12} aria-hidden />

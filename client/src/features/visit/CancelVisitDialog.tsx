@@ -16,7 +16,7 @@ export function CancelVisitDialog({
   description,
   ...handlers
 }: VisitDialogProps) {
-  const { saved, onRefused } = useVisitOutcome(handlers);
+  const { saved, onRefused } = useVisitOutcome({ ...handlers, tells: "VISIT_CANCELED" });
   const form = useMutationForm({
     schema: CancelVisitForm,
     draft: `cancel:${visit.id}`,

@@ -7,6 +7,7 @@ import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
+import { Checkbox } from "../../ui/Checkbox";
 import { Popover } from "../../ui/Popover";
 import { TextField } from "../../ui/TextField";
 import { color, space, type, weight } from "../../ui/theme";
@@ -52,6 +53,12 @@ export function FeedPopover() {
   );
 }
 
+/** The address with what was chosen (docs/product/agenda.md#calendar-feed). */
+function feedAddress(address: string, { returns, reminds }: { returns: boolean; reminds: boolean }): string {
+  const chosen = new URLSearchParams({ ...(!returns && { returns: "0" }), ...(reminds && { alarm: "30" }) });
+  return chosen.size > 0 ? `${address}?${chosen}` : address;
+}
+
 function Feed() {
   const { data, error, loading, refetch } = useQuery(VisitFeedDocument, {
     fetchPolicy: "network-only",
@@ -68,7 +75,10 @@ function Feed() {
     saved: "Endereço revogado.",
     onSaved: ({ revokeVisitFeed }) => show(revokeVisitFeed.visitFeed),
   });
-  const url = data?.visitFeed.url;
+  const [returns, setReturns] = useState(true);
+  const [reminds, setReminds] = useState(false);
+  const address = data?.visitFeed.url;
+  const url = address && feedAddress(address, { returns, reminds });
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone by now: the focus stays in the panel.
   useEffect(() => {
@@ -100,8 +110,8 @@ function Feed() {
         Agenda em outro calendário
       </h2>
       <p>
-        Com um endereço secreto, suas visitas aparecem no Google Agenda, no Outlook ou no celular, e se
-        atualizam sozinhas. Quem tiver o endereço vê seus horários: não o compartilhe.
+        Com um endereço secreto, suas visitas e seus retornos aparecem no Google Agenda, no Outlook ou no
+        celular, e se atualizam sozinhas. Quem tiver o endereço vê seus horários: não o compartilhe.
       </p>
       {url ? (
         <>
@@ -110,6 +120,16 @@ function Feed() {
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
+          />
+          <Checkbox
+            label="Com os retornos"
+            checked={returns}
+            onChange={(event) => setReturns(event.target.checked)}
+          />
+          <Checkbox
+            label="Avisar 30 minutos antes"
+            checked={reminds}
+            onChange={(event) => setReminds(event.target.checked)}
           />
           <Actions>
             <Button size="small" variant="primary" onClick={() => void copy(url)}>

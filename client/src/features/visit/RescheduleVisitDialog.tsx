@@ -33,7 +33,7 @@ export function RescheduleVisitDialog({
     return { day: own ? visit.date : agenda.firstDay, time: "" };
   };
   const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
-  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
+  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true, tells: "VISIT_RESCHEDULED" });
   const form = useMutationForm({
     schema: rescheduleVisitForm(offered),
     draft: `reschedule:${visit.id}`,

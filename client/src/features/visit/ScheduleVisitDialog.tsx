@@ -44,7 +44,7 @@ export function ScheduleVisitDialog({
   const { byDemonstrator, byPartner, agent, enterpriseId } = visiting;
   const choices = useVisitProperties(attendanceId);
   const { properties } = choices;
-  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true });
+  const { saved, onRefused } = useVisitOutcome({ ...handlers, closes: true, tells: "VISIT_SCHEDULED" });
 
   const personOf = (chosen: string) => (byDemonstrator ? chosen || null : (agent?.id ?? null));
   // The day that was chosen before may be past by now, and its time taken.

@@ -7,6 +7,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
 import type { VisitActionsProps, VisitHandlers, VisitStep } from "./handlers";
+import { useCustomerItems } from "./useCustomerItems";
 
 const Dialogs = lazyDialog(() => import("./VisitDialogs").then((module) => module.VisitDialogs));
 
@@ -16,12 +17,14 @@ export function VisitActions(props: VisitActionsProps) {
   const applyAttendance = useApplyAttendance();
   const [step, setStep] = useState<VisitStep | null>(null);
   const button = useRef<HTMLElement>(null);
-  if (isClosed(status)) return null;
   const open = visit?.status === "OPEN";
+  const customerItems = useCustomerItems(props.attendanceId, open ? visit : null);
+  if (isClosed(status)) return null;
   const items: MenuItem[] = open
     ? [
         item("Finalizar visita", <CalendarCheck size={16} aria-hidden />, () => setStep("finish")),
         item("Reagendar visita", <CalendarClock size={16} aria-hidden />, () => setStep("reschedule")),
+        ...customerItems,
         item("Cancelar visita", <CalendarX size={16} aria-hidden />, () => setStep("cancel")),
         ...(deletable
           ? [

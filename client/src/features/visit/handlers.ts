@@ -59,5 +59,6 @@ export type VisitActionsProps = {
     reason: { id: string; name: string } | null;
     feedback: string | null;
     property?: ChangedVisit["property"];
+    confirmedAt: string | null;
   } | null;
 };

@@ -1,5 +1,8 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
 import { conflictOf, errorText, notSavedText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
+import { tellCustomer } from "../../data/visit/tellCustomer";
 import { alert } from "../../ui/alert";
 import type { VisitedAttendance, VisitHandlers } from "./handlers";
 import { type Visit_VisitFragment, Visited_PropertyFragmentDoc } from "./Visit.generated";
@@ -13,6 +16,8 @@ type Options = Pick<VisitHandlers, "onDone" | "onFailed" | "onReopen"> & {
    * dialog (docs/product/forms.md#refusals).
    */
   closes?: boolean;
+  /** What the customer may be told of it, by one press in the alert (docs/product/messages.md#visit). */
+  tells?: MessageOccasion;
 };
 
 const NOT_SHOWN = "A imobiliária ainda não a mostra aqui: não agende de novo.";
@@ -21,8 +26,9 @@ const NOT_SHOWN = "A imobiliária ainda não a mostra aqui: não agende de novo.
  * What follows from a change of a visit, for the form that sends it. Whether a slot is still free only the server knows:
  * nothing is shown before it has answered.
  */
-export function useVisitOutcome({ onDone, onFailed, onReopen, closes = false }: Options) {
+export function useVisitOutcome({ onDone, onFailed, onReopen, closes = false, tells }: Options) {
   const client = useApolloClient();
+  const { hasVisitLink } = useSession().enterprise;
   return {
     /** It was made: the row of the property shows the visit, an alert says `success`, the page gets the attendance. */
     saved({ attendance, visit }: Saved, success: string, propertyId: string | null): void {
@@ -34,7 +40,16 @@ export function useVisitOutcome({ onDone, onFailed, onReopen, closes = false }: 
           fragmentName: "Visited_property",
           data: { __typename: "AttendanceProperty", id: row, visit: visit ?? null },
         });
-      alert.success(visit === null ? `${success} ${NOT_SHOWN}` : success);
+      const attendanceId = attendance?.id;
+      const tell = tells &&
+        hasVisitLink &&
+        visit &&
+        attendanceId &&
+        attendance.customer.phoneE164 && {
+          label: "Avisar o cliente",
+          run: () => void tellCustomer(client, { attendanceId, visitId: visit.id, occasion: tells }),
+        };
+      alert.success(visit === null ? `${success} ${NOT_SHOWN}` : success, tell ? { action: tell } : {});
       onDone(attendance ?? null);
     },
     onRefused(error: unknown): boolean {

@@ -813,6 +813,8 @@ test("a card says what is next, or how it ended; a change of its visit is seen a
     __typename: "NextVisit" as const,
     id: startsAt,
     startsAt,
+    confirmed: null,
+    askedFor: null,
     property: { __typename: "PropertyRef" as const, code: "AP1023", address: null },
   });
   const ended = (more: object) => ({

@@ -66,6 +66,8 @@ const nextVisit = (startsAt: string) => ({
   __typename: "NextVisit" as const,
   id: "v1",
   startsAt,
+  confirmed: null,
+  askedFor: null,
   address: "Rua Harmonia, 123, Moema, São Paulo",
   property: { __typename: "PropertyRef" as const, code: "AP1023" },
 });

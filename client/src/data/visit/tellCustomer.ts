@@ -1,0 +1,53 @@
+import type { ApolloClient } from "@apollo/client";
+import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
+import { conversationAt, conversationOf } from "@soleira/schema/help/conversation";
+import { alert } from "../../ui/alert";
+import { errorText } from "../errors";
+import { pendingContacts } from "../pendingContacts";
+import { VisitMessagesDocument } from "./VisitMessages.generated";
+
+type Told = { attendanceId: string; visitId: string; occasion: MessageOccasion };
+
+/**
+ * Opens the ready message about a visit for its customer, where the agency talks with its leads, and has it recorded
+ * (docs/product/messages.md#visit). Called by a press; an alert says why nothing was opened.
+ */
+export async function tellCustomer(client: ApolloClient, told: Told): Promise<void> {
+  // In the press itself: later a browser takes it for an advertisement.
+  const tab = window.open("", "_blank");
+  const problem = await open(client, told, tab).catch(errorText);
+  if (!problem) return;
+  tab?.close();
+  alert.error(problem);
+}
+
+/** What is wrong, null where it was opened. */
+async function open(
+  client: ApolloClient,
+  { attendanceId, visitId, occasion }: Told,
+  tab: Window | null,
+): Promise<string | null> {
+  const { data } = await client.query({
+    query: VisitMessagesDocument,
+    variables: { attendanceId, visitId },
+    fetchPolicy: "no-cache",
+  });
+  if (!data) return "Não foi possível ler a mensagem. Tente de novo.";
+  const { attendance, enterprise, remoteConfiguration } = data;
+  const { conversationTool, conversationUrl } = enterprise;
+  const tool = conversationOf(conversationTool, conversationUrl, remoteConfiguration.chatUrl);
+  const message = attendance.readyMessages.find((one) => one.occasion === occasion);
+  const url = tool
+    ? tool.address && conversationAt(tool.address, attendance.customer.phoneE164)
+    : message?.url;
+  if (!url)
+    return message || tool
+      ? "O telefone deste lead não serve para mensagens. Corrija o número."
+      : "Sua imobiliária tirou esta mensagem das mensagens prontas.";
+  pendingContacts.add(attendanceId, tool ? null : (message?.id ?? null), visitId);
+  if (tab) {
+    tab.opener = null;
+    tab.location.href = url;
+  } else window.location.href = url;
+  return null;
+}
