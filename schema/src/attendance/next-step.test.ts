@@ -30,6 +30,26 @@ test.each([
   ["a new lead's answer before all else", { status: "NEW", returnAt: PAST }, "ANSWER"],
   ["an overdue return before a visit of today", { returnAt: PAST, nextVisit: visit(TODAY) }, "RETURN"],
   ["a return yet today before a visit of today", { returnAt: TODAY, nextVisit: visit(TODAY) }, "RETURN"],
+  [
+    "a customer's wish for another time before a return of today",
+    { returnAt: TODAY, nextVisit: { ...visit(LATER), askedFor: PAST } },
+    "VISIT_ASKED",
+  ],
+  [
+    "in the evening a visit of tomorrow that is not confirmed",
+    { nextVisit: { ...visit("2026-11-21T13:00:00.000Z"), confirmed: false } },
+    "CONFIRM_VISIT",
+  ],
+  [
+    "of one that is confirmed, or of which this is not known, the visit",
+    { nextVisit: { ...visit("2026-11-21T13:00:00.000Z"), confirmed: null } },
+    "VISIT",
+  ],
+  [
+    "a visit of the day after tomorrow is not asked about",
+    { nextVisit: { ...visit("2026-11-22T13:00:00.000Z"), confirmed: false } },
+    "VISIT",
+  ],
   ["a visit of today", { nextVisit: visit(TODAY), proposal: accepted }, "VISIT"],
   ["a visit to finish before a proposal", { nextVisit: visit(PAST), proposal: accepted }, "FINISH_VISIT"],
   ["an accepted proposal before what is later", { returnAt: LATER, proposal: accepted }, "PROPOSAL_ANSWERED"],

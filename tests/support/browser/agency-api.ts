@@ -65,7 +65,7 @@ export async function agencyApiOf(person: DemoPerson) {
     },
 
     /** A visit in one's own agenda, on the first free time of that day, counted from today. */
-    async newVisit(lead: Lead, daysOn = 1): Promise<{ day: string; time: string }> {
+    async newVisit(lead: Lead, daysOn = 1): Promise<{ id: string; day: string; time: string }> {
       const day = addDays(dayIn(new Date(), ZONE), daysOn);
       const { items } = await get<{ items: { date: string; hours: { start: string }[] }[] }>(
         `/v1/schedules/availables?start_date=${day}&end_date=${day}`,
@@ -73,11 +73,11 @@ export async function agencyApiOf(person: DemoPerson) {
       const time = items[0]?.hours[0]?.start;
       const [row] = await this.rowsOf(lead.id);
       if (!time || !row) throw new Error(`nothing to visit, or no free time on ${day}`);
-      await post("/v1/schedules/users/me/visits", {
+      const { id } = await post<{ id: string }>("/v1/schedules/users/me/visits", {
         customerServicePropertyId: row.id,
         dateStart: instantOf(day, time, ZONE).toISOString(),
       });
-      return { day, time };
+      return { id, day, time };
     },
   };
 

@@ -175,4 +175,36 @@ describeEachDatabase("what is to be done today", (kind) => {
     const refused = await ana.get("/v1/customer-services/next-steps");
     expect([refused.status, refused.body.code]).toEqual([403, 4003]);
   });
+
+  test("who asked for another time is there at once, who has not confirmed from 17:00 of the day before, for the manager too", async () => {
+    await closeAllOf(1);
+    const [asked, open, sure] = await Promise.all([newCard(ana), newCard(ana), newCard(ana)]);
+    for (const { id } of [asked, open, sure]) {
+      await setRow(id, sql`status = 'VISIT_SCHEDULED', last_contact_at = now()`);
+      await addVisit(ana, id, `2026-11-21T${14 + (Number(id) % 5)}:00:00Z`);
+    }
+    const say = (id: string, set: ReturnType<typeof sql>) =>
+      ownerRows(
+        agency,
+        sql`update visit v set ${set} from attendance_property ap
+            where ap.enterprise_id = v.enterprise_id and ap.id = v.attendance_property_id and ap.attendance_id = ${id}`,
+      );
+    await say(asked.id, sql`asked_for = '2026-11-25T13:00:00Z'`);
+    await say(sure.id, sql`confirmed_at = now(), confirmed_by_customer = true`);
+    /** As both read it then; their session ends meanwhile. */
+    const at = async (now: string) => {
+      agency.clock.set(now);
+      const [agent, manager] = await Promise.all(
+        ["ana.souza", "fernanda.lima"].map((name) => agency.signIn(`${name}@horizonte.example`)),
+      );
+      const { items } = TodayByAgent.parse(
+        (await (manager as Client).get("/v1/customer-services/next-steps")).body,
+      );
+      const counts = items.find(({ user }) => user?.id === "1")?.counts;
+      return [await stepsOf(agent as Client), counts?.find((one) => one.kind === "CONFIRM")?.total];
+    };
+    const first = [asked.id, "CONFIRM"];
+    expect(await at("2026-11-20T19:59:00Z")).toEqual([[first], 1]);
+    expect(await at("2026-11-20T20:00:00Z")).toEqual([[first, [open.id, "CONFIRM"]], 2]);
+  });
 });

@@ -288,6 +288,9 @@ test("an agency that only cancels offers no deletion", async () => {
   expect(items.map((one) => one.textContent)).toEqual([
     "Finalizar visita",
     "Reagendar visita",
+    "Pedir confirmação por mensagem",
+    "Marcar como confirmada",
+    "Copiar link do cliente",
     "Cancelar visita",
   ]);
 });

@@ -16,7 +16,7 @@ type Visit = { id: string; confirmedAt: string | null };
 export function useCustomerItems(attendanceId: string, visit: Visit | null): MenuItem[] {
   const client = useApolloClient();
   const { hasVisitLink } = useSession().enterprise;
-  const confirmation = useChange(ConfirmVisitDocument, { saved: "Visita confirmada." });
+  const confirmation = useChange(ConfirmVisitDocument, { keep: true, saved: "Visita confirmada." });
   if (!visit || !hasVisitLink) return [];
   const { id: visitId, confirmedAt } = visit;
   const copy = async () => {

@@ -15,6 +15,7 @@ export function NotComingDialog({ visit, address, readAgain, onClose }: VisitDia
   const form = useMutationForm({
     schema,
     start: { reason: "" },
+    keep: true,
     mutation: AnswerPublicVisitDocument,
     input: ({ reason }) => ({
       ...address,

@@ -28,6 +28,7 @@ export function OtherTimeDialog({ visit, address, readAgain, onClose }: VisitDia
   const form = useMutationForm({
     schema,
     start: { day: "", time: "" },
+    keep: true,
     mutation: AnswerPublicVisitDocument,
     input: ({ day, time }) => ({
       ...address,

@@ -125,7 +125,8 @@ function Visit({ visit, address, readAgain }: VisitProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { startsAt, endsAt, timeZone, property, customerName, agent, mayAnswer, status } = visit;
   const confirm = useChange(AnswerPublicVisitDocument, {
-    saved: "Presença confirmada. Até lá!",
+    keep: true,
+    saved: "Até lá!",
     onRefused: (failure) => {
       alert.error(errorText(failure));
       // What it is now is shown.
