@@ -2,6 +2,7 @@ import { type Browser, devices, type Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { expect, fixtures, test } from "../support/browser/fixtures";
+import { slotsOf } from "../support/browser/slots";
 
 // The customer of a visit, on a phone of somebody who never signed in, beside the agent's screen
 // (docs/product/public-visit.md).
@@ -91,7 +92,7 @@ test("after scheduling one press opens the message with the visit's words, and i
   await row.getByRole("button", { name: "Agendar visita" }).click();
   await page.getByRole("menuitem", { name: "Agendar visita" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Horário").selectOption({ index: 1 });
+  await slotsOf(dialog).all.first().click();
   await dialog.getByRole("button", { name: "Agendar" }).click();
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
