@@ -63,6 +63,7 @@ export const visitable = (id: string, code: string, of: object | null = null) =>
   __typename: "AttendanceProperty",
   id,
   property: { __typename: "Property", id: `p${id}`, code, district: "Moema", type: "Apartamento" },
+  acceptedElsewhere: false,
   visit: of,
 });
 

@@ -119,7 +119,7 @@ export const ListingCalls = {
     path: "/v1/enterprises/mine/properties",
     unit: true,
     roles: SEARCHERS,
-    summary: "Listings that are offered, by price; counted and paged up to 1,000",
+    summary: "Listings that are offered, by price or the newest first; counted and paged up to 1,000",
     rules: "docs/product/properties.md#search",
     query: PropertySearchQuery,
     answer: PropertyListingPage,

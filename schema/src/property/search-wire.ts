@@ -9,6 +9,7 @@ import { Id, Money, pageOf, pageQuery } from "../page/wire";
 import { enumOf, titled } from "../rest/words";
 import { LINK_TEXT, linkProblem } from "./link";
 import { MOST_BEDROOMS } from "./search-forms";
+import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS } from "./sort";
 import {
   type SuggestionGroup as Group,
   SUGGESTION_GROUP_NAME,
@@ -41,6 +42,12 @@ export const PropertyListing = z
     suites: z.number().int().nullish().describe(`Bedrooms with a bathroom of their own; ${UNKNOWN}`),
     size: z.number().nullish().describe(`Square metres; ${UNKNOWN}`),
     amount: Money.nullish().describe(`Price, or rent of a month; ${UNKNOWN}`),
+    acceptedElsewhere: z
+      .boolean()
+      .nullish()
+      .describe(
+        "Whether an attendance, open or won, has an accepted proposal for it: 'Proposta aceita em outro atendimento'. Whose it is is not said. null where it is not known. Ours.",
+      ),
   })
   .describe(
     "A listing of the agency that is offered, as the search finds it. `property` has more of it, by its code.",
@@ -80,6 +87,12 @@ export const PropertySearchQuery = z
       .optional()
       .describe(
         "What it is offered for; all when absent. An agency without the feature `propertyFilters` answers all the same.",
+      ),
+    sort: z
+      .enum(PROPERTY_SORTS, "Ordenação desconhecida.")
+      .default(DEFAULT_PROPERTY_SORT)
+      .describe(
+        "Order; by price those without one come last. An agency without the feature `propertyFilters` is not asked for one.",
       ),
     ...pageQuery(TABLE_PAGE_SIZE),
   })

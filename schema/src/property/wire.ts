@@ -33,6 +33,10 @@ export const Property = z
     district: z.string().nullish().describe(`District; ${UNKNOWN}`),
     amount: Money.nullish().describe(`Price, or rent of a month; ${UNKNOWN}`),
     bedrooms: z.number().int().nullish().describe(`Bedrooms; ${UNKNOWN}`),
+    photo: z
+      .string()
+      .nullish()
+      .describe("Address of a small picture, absolute or on the site of the screens; null without one."),
   })
   .describe("A listing of the agency (UI: 'imóvel').");
 export type Property = z.infer<typeof Property>;
@@ -70,6 +74,12 @@ export const AttendanceProperty = z
     property: Property.describe("The listing."),
     interest: Interest.nullish().describe("Null until it was set."),
     visit: PropertyVisit.nullish().describe("The open visit, else the latest; null without any."),
+    acceptedElsewhere: z
+      .boolean()
+      .nullish()
+      .describe(
+        "Whether another attendance, open or won, has an accepted proposal for it: 'Proposta aceita em outro atendimento'. Whose it is is not said. null where it is not known. Ours.",
+      ),
     fields: z
       .array(PropertyField)
       .nullish()

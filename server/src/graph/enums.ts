@@ -7,6 +7,7 @@ import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
 import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
+import { PROPERTY_SORTS } from "@soleira/schema/property/sort";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
 import { VISIT_STATUSES } from "@soleira/schema/visit/status";
 import { registerEnumType } from "type-graphql";
@@ -115,6 +116,20 @@ graphEnum(AttendanceSort, {
     UPDATED_AT_DESC: "Last changed first.",
     TEMPERATURE_ASC: "From cold to hot.",
     TEMPERATURE_DESC: "From hot to cold.",
+  }),
+});
+
+/** `{ AMOUNT_ASC: "amount:asc", … }` */
+export const PropertySort = Object.fromEntries(
+  PROPERTY_SORTS.map((sort) => [sort.replace(":", "_").toUpperCase(), sort]),
+);
+graphEnum(PropertySort, {
+  name: "PropertySort",
+  description: "Order of a search of listings; by price those without one come last.",
+  valuesConfig: described({
+    AMOUNT_ASC: "Cheapest first.",
+    AMOUNT_DESC: "Dearest first.",
+    CREATED_AT_DESC: "Entered last first.",
   }),
 });
 

@@ -27,6 +27,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,
   "Enterprise.hasListFilters": SETTING,
+  "Enterprise.hasPropertySort": SETTING,
   "Enterprise.hasWebhooks": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.hasVisitLink": SETTING,
@@ -34,6 +35,8 @@ const FREE: Record<string, string> = {
   "Interest.level": BY_NAME,
   "Interest.reason": BY_NAME,
   "Proposal.publicUrl": SETTING,
+  "Property.photoUrl": SIGNED,
+  "PropertyListing.photoUrl": SIGNED,
   "PublicEnterprise.logoUrl": SIGNED,
   "PublicProperty.photoUrl": SIGNED,
   "Visit.attendanceSummary":

@@ -87,6 +87,34 @@ describeDatabase("listings of an agency", (kind) => {
       expect(codes(await search(every))).toEqual(["ZZ3"]);
     });
 
+    test("in each order every listing is on one page, and those without a price are last of the prices", async () => {
+      const listings = (await all()).filter(({ enabled }) => enabled);
+      const by = (key: (one: Row) => number) => (one: Row, two: Row) =>
+        key(two) - key(one) || Number(two.id) - Number(one.id);
+      const orders: [string, Row[]][] = [
+        ["amount:desc", [...listings].sort(by(({ amount }) => (amount == null ? -1 : Number(amount))))],
+        ["created_at:desc", [...listings].sort(by(({ createdAt }) => Date.parse(createdAt)))],
+      ];
+      const type = await idOf(ana, "/v1/domains/property-types", "Apartamento");
+      for (const [sort, wanted] of orders) {
+        const pages: string[] = [];
+        for (let page = 1; page * 20 < wanted.length + 20; page++)
+          pages.push(...codes(await search(`sort=${sort}&size=20&page=${page}`)));
+        expect([sort, pages]).toEqual([sort, wanted.map(({ code }) => code)]);
+        for (const [query, is] of [
+          [`types=${type}&bedrooms=2`, (one: Row) => one.type === "Apartamento" && (one.bedrooms ?? 0) >= 2],
+          ["code=zz", ({ code }: Row) => code.toUpperCase().startsWith("ZZ")],
+        ] as const)
+          expect([sort, query, codes(await search(`${query}&sort=${sort}&size=100`))]).toEqual([
+            sort,
+            query,
+            wanted.filter(is).map(({ code }) => code),
+          ]);
+      }
+      const unknown = await ana.get(`${SEARCH}?sort=district:asc`);
+      expect([unknown.status, unknown.body.code]).toEqual([400, 4001]);
+    });
+
     test("a page has ten, and what the table shows of each", async () => {
       const first = await search("business_type=SALE");
       const second = await search("business_type=SALE&page=2");

@@ -2,6 +2,7 @@ import { fromCentavos } from "@soleira/schema/format/money";
 import type { AttendanceProperty, Property } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
 import { latestVisitJson } from "../visit/visit-json.store";
+import { acceptedSql } from "./accepted";
 
 type Centavos = "propertyTax" | "condominiumAmount" | "amount";
 /** What the database says of a listing: amounts in centavos. */
@@ -14,7 +15,8 @@ export const listingJson = sql`jsonb_build_object('id', pr.id::text, 'code', pr.
   'type', case when pr.type is not null then jsonb_build_object('name', pr.type) end, 'propertyTax', pr.property_tax_cents,
   'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
   'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
-  'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms)`;
+  'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms,
+  'photo', pr.photo)`;
 
 /** The agency's own fields beside a property of interest `ap`, by name; without a value where none was given. */
 const fieldsJson = sql`(
@@ -30,7 +32,8 @@ export const propertyJson = sql`jsonb_build_object(
   'property', ${listingJson},
   'interest', case when il.id is not null then jsonb_build_object('level', il.name, 'levelId', il.id::text,
     'reason', ir.name, 'reasonId', ir.id::text, 'observation', ap.observation) end,
-  'visit', ${latestVisitJson}, 'fields', ${fieldsJson})`;
+  'visit', ${latestVisitJson}, 'fields', ${fieldsJson},
+  'acceptedElsewhere', ${acceptedSql(sql`q.attendance_id <> ap.attendance_id`)})`;
 
 /** The joins that `propertyJson` reads, around a property of interest `ap`; each by primary key. */
 export const propertyJoins = sql`

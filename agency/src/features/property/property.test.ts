@@ -47,6 +47,41 @@ describeDatabase("properties of an attendance", (kind) => {
   const level = (name: string) => idOf(ana, "/v1/domains/interest-levels", name);
   const reason = (name: string) => idOf(ana, "/v1/domains/interest-level-reasons", name);
 
+  test("say that another attendance has an accepted proposal for one, open or won, and nothing more of it", async () => {
+    const { card, first } = await cardWith(1);
+    const other = await newCard(bruno);
+    const code = first.property.code;
+    const row = (await add(bruno, other.id, code).expect(201)).body as AttendanceProperty;
+    const said = async (client: Client, id: string) =>
+      (await client.get(path(id))).body.items[0].acceptedElsewhere as boolean;
+    expect([row.acceptedElsewhere, await said(ana, card.id)]).toEqual([false, false]);
+    const created = await bruno.post(`/v1/customer-services/${other.id}/proposals`, {
+      customerServicePropertyId: row.id,
+      amount: "500000",
+      dueDate: new Date(agency.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10),
+    });
+    expect(created.status).toBe(201);
+    const set = (statement: ReturnType<typeof sql>) => ownerRows(agency, statement);
+    await set(sql`update proposal set status = 'ACCEPTED' where id = ${Number(created.body.id)}`);
+    expect([await said(ana, card.id), await said(bruno, other.id)]).toEqual([true, false]);
+    const { body } = await ana.get(`/v1/enterprises/mine/properties?code=${code}`);
+    expect(body.items).toEqual([expect.objectContaining({ code, acceptedElsewhere: true })]);
+    expect(JSON.stringify([body, (await ana.get(path(card.id))).body])).not.toContain(other.customer.name);
+
+    const closed = (won: boolean, type: string, days: number) =>
+      set(sql`update attendance set status = 'FINISHED', deal_won = ${won}, business_type = ${type},
+        finished_at = now() - make_interval(days => ${days}::int) where id = ${Number(other.id)}`);
+    await closed(false, "SALE", 1);
+    expect(await said(ana, card.id)).toBe(false);
+    await closed(true, "SALE", 4000);
+    expect(await said(ana, card.id)).toBe(true);
+    // What was let is let again one day.
+    await closed(true, "RENT", 89);
+    expect(await said(ana, card.id)).toBe(true);
+    await closed(true, "RENT", 91);
+    expect(await said(ana, card.id)).toBe(false);
+  });
+
   test("are listed newest first, three a page, with the total", async () => {
     const { card, rows } = await cardWith(4);
     const newest = rows.map(({ id }) => id).reverse();

@@ -3,6 +3,7 @@ import { toCentavos } from "@soleira/schema/format/money";
 import { MOST_FOUND } from "@soleira/schema/page/page-size";
 import { MOST_BEDROOMS } from "@soleira/schema/property/search-forms";
 import type { PropertySearchQuery } from "@soleira/schema/property/search-wire";
+import type { PropertySort } from "@soleira/schema/property/sort";
 import { OwnId } from "@soleira/schema/rest/params";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
@@ -17,7 +18,23 @@ type Unit = Pick<Enterprise, "id">;
 /** Whether a reference is searched by itself (few begin so), beside the other filters (many do), or not at all. */
 type CodeUse = "none" | "few" | "many";
 
-/** The listings of a unit that are offered and found, by price, up to the thousandth (docs/product/properties.md#search). */
+/**
+ * What each order is in SQL, and the parts of an index that are each in that order: those without a price are its end,
+ * which comes last when it is read backwards too (docs/product/properties.md#order).
+ */
+const ORDERS: Record<PropertySort, { by: (of: "p" | "b" | "f") => SQL; parts: readonly SQL[] }> = {
+  "amount:asc": { by: (of) => sql.raw(`${of}.amount_cents, ${of}.id`), parts: [sql`true`] },
+  "amount:desc": {
+    by: (of) =>
+      of === "p"
+        ? sql`p.amount_cents desc, p.id desc`
+        : sql.raw(`${of}.amount_cents desc nulls last, ${of}.id desc`),
+    parts: [sql`p.amount_cents is not null`, sql`p.amount_cents is null`],
+  },
+  "created_at:desc": { by: (of) => sql.raw(`${of}.created_at desc, ${of}.id desc`), parts: [sql`true`] },
+};
+
+/** The listings of a unit that are offered and found, in the order that was asked for, up to the thousandth (docs/product/properties.md#search). */
 export async function searchListings(tx: Tx, unit: Unit, query: PropertySearchQuery) {
   const codeUse = await codeUseOf(tx, unit, query);
   const answer = await firstRow<{ total: number; items: ListingRow[] }>(
@@ -51,17 +68,22 @@ function codeBegins({ code = "" }: PropertySearchQuery): SQL {
  */
 export function searchStatement(unit: Unit, query: PropertySearchQuery, codeUse: CodeUse): SQL {
   const { from, where } = codeUse === "few" ? { from: sql`(select) o`, where: all(query) } : chosen(query);
+  const { by, parts } = ORDERS[query.sort];
   // Each combination by itself, in the order of its index: joined at once they would be read whole.
   const found = (most: SQL) => sql`
-    select b.id, b.amount_cents from ${from} cross join lateral (
-      select p.id, p.amount_cents from property p
-      where p.enterprise_id = ${unit.id} and p.enabled and ${sql.join([...where, ...beside(query, codeUse)], sql` and `)}
-      order by p.amount_cents, p.id limit ${most}) b`;
+    select b.id, b.amount_cents, b.created_at from ${from} cross join lateral (${sql.join(
+      parts.map(
+        (part) => sql`(select p.id, p.amount_cents, p.created_at from property p
+          where p.enterprise_id = ${unit.id} and p.enabled and ${sql.join([...where, part, ...beside(query, codeUse)], sql` and `)}
+          order by ${by("p")} limit ${most})`,
+      ),
+      sql` union all `,
+    )}) b`;
   return sql`
     select (select count(*)::int from (${found(COUNTED)} limit ${COUNTED}) f) as total,
       coalesce((select jsonb_agg((select ${foundJson} from property pr where pr.enterprise_id = ${unit.id} and pr.id = f.id)
-          order by f.amount_cents, f.id)
-        from (${found(reachOf(query))} order by b.amount_cents, b.id ${rowsOf(query)}) f), '[]'::jsonb) as items`;
+          order by ${by("f")})
+        from (${found(reachOf(query))} order by ${by("b")} ${rowsOf(query)}) f), '[]'::jsonb) as items`;
 }
 
 const types = (query: PropertySearchQuery) =>

@@ -1,8 +1,9 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
-import { EllipsisVertical, ExternalLink, House } from "lucide-react";
+import { EllipsisVertical, ExternalLink } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
+import { ACCEPTED_ELSEWHERE } from "../../data/attendance/acceptedElsewhere";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
@@ -10,6 +11,7 @@ import type { MenuItem } from "../../ui/MenuPanel";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type Fact, FactList, UnknownFacts } from "./FactList";
+import { PropertyPhoto } from "./PropertyPhoto";
 import type { PropertyRow_PropertyFragment } from "./PropertyRow.generated";
 import { PROPERTY_DIALOGS, type PropertyDialog } from "./propertyDialogs";
 import { factsOf, interestOf, raiseFactsOf, summaryOf } from "./propertyText";
@@ -29,11 +31,14 @@ const Head = styled.div`
   display: flex;
   align-items: flex-start;
   gap: ${space(3)};
-  & > svg { margin-top: 2px; color: ${color.inkFaint}; }
   & > div { flex: 1; min-width: 0; }
   & :is(h2, h3) { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; ${type.medium} font-weight: ${weight.strong}; }
   & a { display: inline-flex; align-items: center; gap: ${space(1)}; min-height: 24px; }
   & p { ${type.small} color: ${color.inkMuted}; }
+`;
+
+const Taken = styled(Badge).attrs({ $tone: "warn" as const })`
+  white-space: normal;
 `;
 
 const Amount = styled.span`
@@ -87,7 +92,7 @@ export const PropertyRow = memo(function PropertyRow({
   return (
     <Row aria-label={`Imóvel ${property.code}`}>
       <Head>
-        <House size={20} aria-hidden />
+        <PropertyPhoto code={property.code} url={property.photoUrl} />
         <div>
           <Heading>
             {property.url ? (
@@ -102,6 +107,7 @@ export const PropertyRow = memo(function PropertyRow({
             {property.amount && <Amount>{formatMoney(property.amount)}</Amount>}
           </Heading>
           <p>{summaryOf(property)}</p>
+          {row.acceptedElsewhere && <Taken>{ACCEPTED_ELSEWHERE}</Taken>}
           <p>
             {row.acquisitionChannel?.name ?? "Canal não informado"} · Incluído em{" "}
             {formatDateTime(new Date(row.createdAt), zone)}

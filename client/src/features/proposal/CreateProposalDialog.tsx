@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { about } from "../../data/attendance/about";
+import { ACCEPTED_ELSEWHERE } from "../../data/attendance/acceptedElsewhere";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { failedList } from "../../data/failedList";
 import { useMutationForm } from "../../data/form/useMutationForm";
@@ -173,6 +174,7 @@ export function CreateProposalDialog({
         <Select
           label="Imóvel"
           optional={worksWithoutProperties}
+          hint={row?.acceptedElsewhere && `${ACCEPTED_ELSEWHERE}.`}
           placeholder={!options ? "Carregando…" : worksWithoutProperties ? "Sem imóvel" : "Escolha o imóvel"}
           failed={failedList("Não foi possível carregar os imóveis.", query)}
           options={properties.map(({ id, property }) => ({

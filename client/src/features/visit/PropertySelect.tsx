@@ -2,6 +2,7 @@ import type { VisitStatus } from "@soleira/schema/visit/status";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { ACCEPTED_ELSEWHERE } from "../../data/attendance/acceptedElsewhere";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/Select";
@@ -61,6 +62,7 @@ export function PropertySelect({ properties, value, error, onChange, fixed, refu
         return { value: property.id, label: why ? `${name} (${why})` : name, disabled: why !== null };
       })}
       value={value}
+      hint={properties.find(({ id }) => id === value)?.acceptedElsewhere && `${ACCEPTED_ELSEWHERE}.`}
       error={error}
       disabled={fixed}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { conversationOf } from "@soleira/schema/help/conversation";
+import { DEFAULT_PROPERTY_SORT } from "@soleira/schema/property/sort";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
@@ -100,7 +101,7 @@ function Search({ lead, back, onChanged }: SearchProps) {
       hasBedrooms: lists?.enterprise.hasCrmProperties ?? false,
     };
     const filters = wantedFilters(first, known, businessType);
-    setParams(said({ filters, page: 1 }, businessType), { replace: true });
+    setParams(said({ filters, sort: DEFAULT_PROPERTY_SORT, page: 1 }, businessType), { replace: true });
   }, [bare, loading, lists, first, businessType, setParams]);
   // The header reads it on every page.
   const configuration = useQuery(RemoteConfigurationDocument, { fetchPolicy: "cache-only" }).data;
@@ -171,6 +172,7 @@ function Search({ lead, back, onChanged }: SearchProps) {
           revision={revision.listings}
           choice={choice}
           phone={phone}
+          onSort={enterprise?.hasPropertySort ? (sort) => go({ sort }) : undefined}
           onPage={(page, how) => go({ page }, how)}
           onClear={clear}
         />

@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { forgetAlerts, openDetail, propertyRow } from "../../../test/detail";
 import { configured } from "../../../test/help";
 import type { Answers } from "../../../test/renderApp";
@@ -23,6 +23,7 @@ const listing = (code: string, more: object = {}) => ({
   suites: 1,
   area: 61.5,
   amount: "450000.00",
+  acceptedElsewhere: false,
   ...more,
 });
 const pageOf = (type: string, items: object[], more: object = {}) => ({
@@ -64,6 +65,7 @@ async function open(answers: Answers = {}, fields: object = {}, enterprise: obje
             id: "1",
             hasCrmProperties: true,
             worksWithoutProperties: false,
+            hasPropertySort: true,
             conversationTool: null,
             ...enterprise,
           },
@@ -150,6 +152,33 @@ test("opens with what the lead wants, each filter taken away by one press", asyn
   await app.user.click(button("Tirar filtro: Pinheiros"));
   await waitFor(() => expect(shown()).not.toContain("Pinheiros"));
   expect(shown()).toHaveLength(4);
+});
+
+test("the results are ordered, in the address too; an agency with an order of its own is not asked", async () => {
+  const app = await open({}, {}, {}, `${path}?bedrooms=1`);
+  await app.user.selectOptions(screen.getByLabelText("Ordenar por"), "Mais novos");
+  await waitFor(() => expect(app.place().search).toBe("?bedrooms=1&sort=created_at%3Adesc"));
+  expect(app.asked("FindProperties").map(({ variables }) => variables.sort)).toEqual([
+    "AMOUNT_ASC",
+    "CREATED_AT_DESC",
+  ]);
+  cleanup();
+  await open({}, {}, { hasPropertySort: false });
+  expect(screen.queryByLabelText("Ordenar por")).not.toBeInTheDocument();
+});
+
+test("what may be somebody else's says so, but for what the attendance has itself", async () => {
+  await open({
+    findProperties: () =>
+      found(
+        listing("AP1", { acceptedElsewhere: true }),
+        listing("AP2", { acceptedElsewhere: true }),
+        listing("AP3"),
+      ),
+  });
+  const said = screen.getAllByText("Proposta aceita em outro atendimento");
+  expect(said).toHaveLength(1);
+  expect(screen.getByRole("row", { name: /AP2/ })).toContainElement(said[0] as HTMLElement);
 });
 
 test("an address that says something is not overwritten", async () => {

@@ -10,7 +10,7 @@ export function foreignListing(features: AgencyFeatures, parts: WithProperty): L
     ...calls,
     search: features.has("propertyFilters")
       ? calls.search
-      : ({ business_type: _, ...query }, enterprise) => calls.search(query, enterprise),
+      : ({ business_type: _type, sort: _sort, ...query }, enterprise) => calls.search(query, enterprise),
     suggestions: features.has("suggestionReasons")
       ? calls.suggestions
       : async (attendanceId, page, size) => {

@@ -204,6 +204,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether a search of listings takes an order (`PropertySort`); other agencies have their own.",
+  })
+  hasPropertySort(@Ctx() { agency }: Context): boolean {
+    return agency.can("propertyFilters");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether managers have a board of their people (`Column.attendances` with `wholeEnterprise`), by agent and team.",
   })
   hasPeopleBoard(@Ctx() { agency }: Context): boolean {

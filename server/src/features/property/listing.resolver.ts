@@ -1,6 +1,8 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
+import { DEFAULT_PROPERTY_SORT, type PropertySort as Sort } from "@soleira/schema/property/sort";
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
+import { PropertySort } from "../../graph/enums";
 import { INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
@@ -28,7 +30,7 @@ const SIZE = { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." };
 @Resolver()
 export class ListingResolver {
   @Query(() => PropertyListingPage, {
-    description: `The agency's listings that are offered, by price. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`; FORBIDDEN for demonstrators.
+    description: `The agency's listings that are offered, in that order. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`; FORBIDDEN for demonstrators.
 
 Example: \`{ properties(filter: { businessType: SALE, minBedrooms: 2, maxAmount: "600000" }) { total items { code type district amount } } }\``,
   })
@@ -39,12 +41,17 @@ Example: \`{ properties(filter: { businessType: SALE, minBedrooms: 2, maxAmount:
       description: "All that are offered when absent.",
     })
     filter: InstanceType<typeof PropertyFilter>,
+    @Arg("sort", () => PropertySort, {
+      defaultValue: DEFAULT_PROPERTY_SORT,
+      description: "Order; an agency without `Enterprise.hasPropertySort` answers in its own.",
+    })
+    sort: Sort,
     @Arg("page", () => Int, { defaultValue: 1, description: "From 1." }) page: number,
     @Arg("size", () => Int, SIZE) size: number,
     @Arg("enterpriseId", () => ID, UNIT) enterpriseId: string | undefined,
     @Ctx() { agency }: Context,
   ) {
-    return agency.listing.search({ ...searchOf(filter), ...pageBounds(page, size) }, enterpriseId);
+    return agency.listing.search({ ...searchOf(filter), sort, ...pageBounds(page, size) }, enterpriseId);
   }
 
   @Query(() => PropertySuggestionPage, {

@@ -35,7 +35,11 @@ beforeEach(() => {
     .on("GET /v1/users/me", () => ME)
     .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro", timeZone: "America/Sao_Paulo" }))
     .on(`GET ${AT}`, () =>
-      pageOf([listing("1"), listing("2", { url: "https://a.com.br/2", photo: "/a.png" })]),
+      pageOf([
+        listing("1"),
+        listing("2", { url: "https://a.com.br/2", photo: "/a.png" }),
+        listing("3", { photo: "https://x.example/a.png" }),
+      ]),
     );
 });
 afterAll(async () => {
@@ -47,20 +51,22 @@ const urls = () => agency.seen.map(({ method, url }) => `${method} ${decodeURICo
 
 test("a search says each filter in the agency's words, and shows no link that is none", async () => {
   const { data, errors } = await gateway.graphql(
-    `{ properties(enterpriseId: "3", page: 2, filter: { businessType: RENT, code: " ap ", typeIds: ["1", "2"],
+    `{ properties(enterpriseId: "3", page: 2, sort: CREATED_AT_DESC, filter: { businessType: RENT, code: " ap ", typeIds: ["1", "2"],
         districtIds: ["9"], minBedrooms: 2, minAmount: "1000", maxAmount: "2500.50" }) {
         page totalPages items { id code url photoUrl type district bedrooms suites area amount } } }`,
     bearer(),
   );
   expect(errors).toBeUndefined();
   expect(urls()).toEqual([
-    `GET ${AT}?business_type=RENT&code=ap&types=1,2&districts=9&bedrooms=2&minAmount=1000&maxAmount=2500.50&page=2&size=10&enterprise=3`,
+    `GET ${AT}?business_type=RENT&code=ap&types=1,2&districts=9&bedrooms=2&minAmount=1000&maxAmount=2500.50&sort=created_at:desc&page=2&size=10&enterprise=3`,
   ]);
   expect(data).toMatchObject({
     properties: {
       items: [
         { id: "1", url: null, photoUrl: null, area: 61.5, suites: 1 },
         { id: "2", url: "https://a.com.br/2", photoUrl: "/a.png" },
+        // Who looks at it is not known to its host.
+        { id: "3", photoUrl: expect.stringMatching(/^\/files\/pictures\//) },
       ],
     },
   });

@@ -7,13 +7,18 @@ import {
   type Suggestion as SuggestionWire,
 } from "@soleira/schema/property/search-wire";
 import type { SuggestionGroup as Group } from "@soleira/schema/property/suggestion";
-import { Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from "type-graphql";
 import { enumType, objectType, pageType } from "../../graph/shape";
+import type { Context } from "../../session/context";
+import { HANDED_ON } from "../picture/handed-on";
 
-/** `url` is the resolver's. */
-export const PropertyListing = objectType("PropertyListing", Shape.omit({ url: true }), {
+/** What the graph says of the picture of a listing. */
+export const PHOTO = `Its picture. ${HANDED_ON}; null without one.`;
+
+/** `url` and `photoUrl` are the resolver's. */
+export const PropertyListing = objectType("PropertyListing", Shape.omit({ url: true, photo: true }), {
   description: Shape.description,
-  names: { photo: "photoUrl", size: "area" },
+  names: { size: "area" },
 });
 
 @Resolver(() => PropertyListing)
@@ -25,12 +30,17 @@ export class PropertyListingResolver {
   url(@Root() { url }: Shape): string | null {
     return shownLink(url);
   }
+
+  @FieldResolver(() => String, { nullable: true, description: PHOTO })
+  photoUrl(@Root() { photo }: Shape, @Ctx() { shared }: Context): string | null {
+    return photo ? shared.pictureUrl(photo) : null;
+  }
 }
 
 export const PropertyListingPage = pageType(
   "PropertyListingPage",
   PropertyListing,
-  "A page of the listings that were found, by price, those without one last. The reference agency counts to 1,000: of more `total` is null, and the last page ends with the thousandth.",
+  "A page of the listings that were found, in the order that was asked for. The reference agency counts to 1,000: of more `total` is null, and the last page ends with the thousandth.",
   "At most `pageSize`.",
 );
 

@@ -12,6 +12,7 @@ import { pageBounds } from "../attendance/page-bounds";
 import { AcquisitionChannel } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { Visit } from "../visit/visit.type";
+import { PHOTO } from "./listing.type";
 import {
   AttendanceProperty,
   AttendancePropertyPage,
@@ -108,5 +109,10 @@ Example: \`{ property(code: "AP1034") { id enabled type district amount } }\``,
   })
   url(@Root() { url }: Wire): string | null {
     return shownLink(url);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: PHOTO })
+  photoUrl(@Root() { photo }: Wire, @Ctx() { shared }: Context): string | null {
+    return photo ? shared.pictureUrl(photo) : null;
   }
 }

@@ -9,8 +9,8 @@ import { Interest } from "./interest.type";
 /** A row with the attendance that it belongs to. */
 export type AttendancePropertySource = RowShape & { attendanceId: string };
 
-/** `type` and `url` are the resolver's. */
-export const Property = objectType("Property", Shape.omit({ type: true, url: true }), {
+/** `type`, `url` and `photoUrl` are the resolver's. */
+export const Property = objectType("Property", Shape.omit({ type: true, url: true, photo: true }), {
   description: Shape.description,
   names: {
     condominiumAmount: "condominiumFee",
@@ -25,7 +25,14 @@ export const PropertyField = objectType("PropertyField", FieldShape);
 /** The rest of it is the resolver's, since other agencies say it otherwise. */
 export const AttendanceProperty = objectType(
   "AttendanceProperty",
-  RowShape.pick({ id: true, createdAt: true, message: true, property: true, interest: true }),
+  RowShape.pick({
+    id: true,
+    createdAt: true,
+    message: true,
+    property: true,
+    interest: true,
+    acceptedElsewhere: true,
+  }),
   { description: RowShape.description, types: { property: Property, interest: Interest } },
 );
 export const AttendancePropertyPage = pageType(

@@ -8,6 +8,7 @@ import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type * as z from "zod";
 import { objectType } from "../../graph/shape";
 import type { Context } from "../../session/context";
+import { HANDED_ON } from "../picture/handed-on";
 import { PublicProposalForm } from "./form.type";
 import "./proposal.enums";
 
@@ -19,9 +20,6 @@ export const PublicEnterprise = objectType("PublicEnterprise", EnterpriseShape.o
 const PublicProperty = objectType("PublicProperty", PropertyShape.omit({ photo: true }), {
   description: PropertyShape.description,
 });
-
-const HANDED_ON =
-  "A path of the gateway, which hands on the picture of another host (avif, gif, jpeg, png or webp of at most 5 MB): only what the agency's API named, and who looks at it is not known there. Or a `data:` address. It may change when the gateway starts anew";
 
 /** Pictures as the customer gets them (docs/product/public-proposal.md#pictures). */
 @Resolver(() => PublicEnterprise)

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
+import { ACCEPTED_ELSEWHERE } from "../../../data/attendance/acceptedElsewhere";
 import { Badge } from "../../../ui/Badge";
 import { color, media, space, weight } from "../../../ui/theme";
 import type { Listing_PropertyFragment as Listing } from "./Listing.generated";
@@ -16,7 +17,11 @@ const Root = styled.span`
   ${media.touch} { & > a { min-height: 44px; margin: -10px 0; } }
 `;
 
-/** The reference, with its page where it has one, and whether the attendance has it. */
+const Taken = styled(Badge).attrs({ $tone: "warn" as const })`
+  white-space: normal;
+`;
+
+/** The reference, with its page where it has one, and whether the attendance has it, or somebody else may. */
 export function ListingCode({ listing, attached }: { listing: Listing; attached: boolean }) {
   return (
     <Root>
@@ -28,7 +33,12 @@ export function ListingCode({ listing, attached }: { listing: Listing; attached:
       ) : (
         listing.code
       )}
-      {attached && <Badge $tone="info">Já adicionado</Badge>}
+      {/* What the attendance has already may be its own proposal. */}
+      {attached ? (
+        <Badge $tone="info">Já adicionado</Badge>
+      ) : (
+        listing.acceptedElsewhere && <Taken>{ACCEPTED_ELSEWHERE}</Taken>
+      )}
     </Root>
   );
 }

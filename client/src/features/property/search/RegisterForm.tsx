@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPE_NAME } from "@soleira/schema/business-type/plan";
 import { RegisterPropertyForm } from "@soleira/schema/property/search-forms";
+import { DEFAULT_PROPERTY_SORT } from "@soleira/schema/property/sort";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { errorText, fieldErrors } from "../../../data/errors";
@@ -105,7 +106,7 @@ export function RegisterForm({
       const filters = { ...noFilters(businessType), businessType: "" as const, code };
       const { data } = await client.query({
         query: FindPropertiesDocument,
-        variables: { ...searchVariables({ filters, page: 1 }), enterpriseId },
+        variables: { ...searchVariables({ filters, sort: DEFAULT_PROPERTY_SORT, page: 1 }), enterpriseId },
         fetchPolicy: "network-only",
       });
       const found = data?.properties.items.find((one) => one.code.toUpperCase() === code);

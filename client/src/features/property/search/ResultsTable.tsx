@@ -5,10 +5,10 @@ import { readAgain } from "../../../ui/readAgain";
 import { Skeleton } from "../../../ui/Skeleton";
 import { color, radius, shadow, space, type, weight } from "../../../ui/theme";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { PropertyPhoto } from "../PropertyPhoto";
 import { Chooser } from "./Chooser";
 import type { Listing_PropertyFragment as Listing } from "./Listing.generated";
 import { ListingCode } from "./ListingCode";
-import { ListingPhoto } from "./ListingPhoto";
 import { amountText, areaText, lineOf } from "./listingText";
 import type { Choice } from "./useListingSelection";
 
@@ -175,7 +175,7 @@ const Row = memo(function Row({ listing, choice }: ListingProps) {
         <Chooser listing={listing} choice={choice} />
       </td>
       <td>
-        <ListingPhoto url={listing.photoUrl} />
+        <PropertyPhoto code={listing.code} url={listing.photoUrl} />
       </td>
       <th scope="row">
         <ListingCode listing={listing} attached={choice.isAttached(listing.code)} />
@@ -196,7 +196,7 @@ const ListingCard = memo(function ListingCard({ listing, choice }: ListingProps)
   return (
     <Card data-chosen={choice.isChosen(listing.code) || undefined}>
       <Chooser listing={listing} choice={choice} />
-      <ListingPhoto url={listing.photoUrl} />
+      <PropertyPhoto code={listing.code} url={listing.photoUrl} />
       <ListingFacts>
         <ListingCode listing={listing} attached={choice.isAttached(listing.code)} />
         <p>{lineOf(listing)}</p>

@@ -10,11 +10,12 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
 import { foundText, isMore } from "../../../ui/foundText";
 import { ListPagination } from "../../../ui/Pagination";
-import { color, space, type, weight } from "../../../ui/theme";
+import { Select } from "../../../ui/Select";
+import { color, media, space, type, weight } from "../../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../../ui/Unreadable";
 import { FindPropertiesDocument } from "./Listing.generated";
 import { ResultsTable } from "./ResultsTable";
-import { countFilters, type SearchState, searchVariables } from "./searchState";
+import { countFilters, type SearchState, SORT_CHOICES, searchVariables, sortOf } from "./searchState";
 import type { Choice } from "./useListingSelection";
 
 const EMPTY = "Nenhum imóvel encontrado, tente novamente com novos filtros.";
@@ -30,6 +31,12 @@ const Line = styled.div`
   & strong { color: ${color.ink}; font-weight: ${weight.strong}; }
 `;
 
+const Sort = styled.div`
+  margin-left: auto;
+  min-width: 160px;
+  ${media.phone} { flex-basis: 100%; }
+`;
+
 type SearchResultsProps = {
   state: SearchState;
   enterpriseId: string | undefined;
@@ -37,17 +44,20 @@ type SearchResultsProps = {
   revision: number;
   choice: Choice;
   phone: boolean;
+  /** Orders the results; absent where the agency has an order of its own. */
+  onSort: ((sort: SearchState["sort"]) => void) | undefined;
   onPage: (page: number, how?: { replace: boolean }) => void;
   onClear: () => void;
 };
 
-/** What the address finds, by price, ten a page (docs/product/properties.md#search). */
+/** What the address finds, in its order, ten a page (docs/product/properties.md#search). */
 export function SearchResults({
   state,
   enterpriseId,
   revision,
   choice,
   phone,
+  onSort,
   onPage,
   onClear,
 }: SearchResultsProps) {
@@ -103,6 +113,16 @@ export function SearchResults({
           )}
         </span>
         {clear}
+        {onSort && (
+          <Sort>
+            <Select
+              label="Ordenar por"
+              options={SORT_CHOICES}
+              value={state.sort}
+              onChange={({ target }) => onSort(sortOf(target.value))}
+            />
+          </Sort>
+        )}
       </Line>
       <ResultsTable items={shown?.items} busy={loading && !data} choice={choice} phone={phone} />
       {shown && <Unreadable count={shown.unreadable} of={PROPERTIES} />}

@@ -12,10 +12,10 @@ import { readAgain } from "../../../ui/readAgain";
 import { Skeleton } from "../../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../../ui/Unreadable";
+import { PropertyPhoto } from "../PropertyPhoto";
 import { Chooser } from "./Chooser";
 import { PropertySuggestionsDocument } from "./Listing.generated";
 import { ListingCode } from "./ListingCode";
-import { ListingPhoto } from "./ListingPhoto";
 import { amountText, lineOf } from "./listingText";
 import { ListingFacts } from "./ResultsTable";
 import type { Choice } from "./useListingSelection";
@@ -107,7 +107,7 @@ export function Suggestions({ attendanceId, choice, revision }: SuggestionsProps
                 {items.map(({ property, reasons }) => (
                   <Item key={property.id} data-chosen={choice.isChosen(property.code) || undefined}>
                     <Chooser listing={property} choice={choice} />
-                    <ListingPhoto url={property.photoUrl} />
+                    <PropertyPhoto code={property.code} url={property.photoUrl} />
                     <ListingFacts>
                       <ListingCode listing={property} attached={choice.isAttached(property.code)} />
                       <p>{lineOf(property)}</p>

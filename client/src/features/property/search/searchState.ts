@@ -1,6 +1,8 @@
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import { isAmount } from "@soleira/schema/format/money";
 import { PropertyFilterForm } from "@soleira/schema/property/search-forms";
+import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from "@soleira/schema/property/sort";
+import type { PropertySort as GraphSort } from "../../../data/types.generated";
 
 /** What the search is narrowed to; "" and [] filter nothing. */
 export type SearchFilters = {
@@ -17,7 +19,18 @@ export type SearchFilters = {
   maxAmount: string;
 };
 
-export type SearchState = { filters: SearchFilters; page: number };
+export type SearchState = { filters: SearchFilters; sort: PropertySort; page: number };
+
+/** The orders as they are worded (docs/product/properties.md#order). */
+export const SORT_CHOICES = [
+  { value: "amount:asc", label: "Menor preço" },
+  { value: "amount:desc", label: "Maior preço" },
+  { value: "created_at:desc", label: "Mais novos" },
+] as const satisfies readonly { value: PropertySort; label: string }[];
+
+/** The order that a word means; an unknown one counts as none. */
+export const sortOf = (word: string | null): PropertySort =>
+  PROPERTY_SORTS.find((sort) => sort === word) ?? DEFAULT_PROPERTY_SORT;
 
 /** The business type is that of the attendance at first (docs/product/properties.md#search). */
 export const noFilters = (businessType: BusinessType): SearchFilters => ({
@@ -51,7 +64,8 @@ const effective = (filters: SearchFilters): SearchFilters => ({
 });
 
 const same = (one: SearchFilters, other: SearchFilters): boolean => textOf(one) === textOf(other);
-const textOf = (filters: SearchFilters) => writeSearch({ filters, page: 1 }, "SALE").toString();
+const textOf = (filters: SearchFilters) =>
+  writeSearch({ filters, sort: DEFAULT_PROPERTY_SORT, page: 1 }, "SALE").toString();
 
 /** How the inputs act (ui/useFilterDraft). */
 export const SEARCH_RULES = { effective, same };
@@ -73,12 +87,13 @@ export function parseSearch(params: URLSearchParams, businessType: BusinessType)
       minAmount: amountOf(params.get("minAmount")),
       maxAmount: amountOf(params.get("maxAmount")),
     }),
+    sort: sortOf(params.get("sort")),
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }
 
 /** The address of a search; what is as usual is left out. */
-function writeSearch({ filters, page }: SearchState, businessType: BusinessType): URLSearchParams {
+function writeSearch({ filters, sort, page }: SearchState, businessType: BusinessType): URLSearchParams {
   const { businessType: type, code, types, districts, bedrooms, minAmount, maxAmount } = filters;
   const entries: Record<string, string> = {
     business_type: type === businessType ? "" : type || ALL,
@@ -88,6 +103,7 @@ function writeSearch({ filters, page }: SearchState, businessType: BusinessType)
     bedrooms,
     minAmount,
     maxAmount,
+    sort: sort === DEFAULT_PROPERTY_SORT ? "" : sort,
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ""));
@@ -100,7 +116,7 @@ export function saidSearch(state: SearchState, businessType: BusinessType): URLS
 }
 
 /** The variables of the query for this search. */
-export const searchVariables = ({ filters, page }: SearchState) => ({
+export const searchVariables = ({ filters, sort, page }: SearchState) => ({
   filter: {
     businessType: filters.businessType || null,
     code: filters.code || null,
@@ -110,6 +126,7 @@ export const searchVariables = ({ filters, page }: SearchState) => ({
     minAmount: filters.minAmount || null,
     maxAmount: filters.maxAmount || null,
   },
+  sort: sort.replace(":", "_").toUpperCase() as GraphSort,
   page,
 });
 

@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { color, radius } from "../../../ui/theme";
+import { color, radius } from "../../ui/theme";
 
 const WIDTH = 64;
 const HEIGHT = 48;
@@ -19,8 +19,14 @@ const Frame = styled.span`
   & > img { display: block; width: 100%; height: 100%; object-fit: cover; }
 `;
 
-/** A small picture, loaded when it comes near the view; a drawing where there is none, or it does not come. */
-export function ListingPhoto({ url }: { url: string | null }) {
+type PropertyPhotoProps = {
+  /** The property's own. */
+  code: string;
+  url: string | null;
+};
+
+/** A small picture, loaded when it comes near the view; a drawing where there is none, or it does not come (docs/product/properties.md#pictures). */
+export function PropertyPhoto({ code, url }: PropertyPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Frame>
@@ -31,7 +37,8 @@ export function ListingPhoto({ url }: { url: string | null }) {
           height={HEIGHT}
           loading="lazy"
           decoding="async"
-          alt=""
+          referrerPolicy="no-referrer"
+          alt={`Foto do imóvel ${code}`}
           onError={() => setFailed(url)}
         />
       ) : (
