@@ -6,6 +6,7 @@ import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { ofField, refusal } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { choose, chooseEntry, press, type } from "../support/browser/keys";
+import { newProposal, personOf } from "../support/browser/proposals";
 import { signIn } from "../support/browser/session";
 
 test.use(TABS);
@@ -121,6 +122,42 @@ test("a property is added by its code on the tab", async ({ page }) => {
   expect(await agencyApi.rowsOf(lead.id)).toHaveLength(1);
 });
 
+test("what another lead has an accepted proposal for says so, in the row and where it is chosen", async ({
+  page,
+}) => {
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Alice Aceita");
+  const others = await agencyApiOf(named("Bruno Carvalho"));
+  const other = await others.newLead("Otávio Outro", { status: "IN_PROGRESS" });
+  // Of these two alone: the property says so to every lead.
+  const code = `OUTRO${lead.id}`;
+  await agencyApi.post("/v1/enterprises/mine/properties", { code, amount: "500000", businessType: "SALE" });
+  for (const [api, { id }] of [
+    [agencyApi, lead],
+    [others, other],
+  ] as const)
+    await api.post(`/v1/customer-services/${id}/properties`, { propertyCode: code });
+  const { proposal, fill } = await newProposal(others, other, "500000.00");
+  await fill("proponent", { ...personOf("Otávio Outro"), occupation: "Médico" });
+  await fill("payment", { cash: "500000.00" });
+  await others.put(`/v1/proposals/${proposal.id}/statuses`, { status: "ACCEPTED" });
+
+  const words = "Proposta aceita em outro atendimento";
+  await open();
+  const { row } = firstRow(page);
+  await expect(row.getByText(words)).toBeVisible();
+  await expect(page.getByText("Otávio Outro")).toHaveCount(0);
+  await expectPartAccessible(page, "a property that may be another's", "main");
+  await press(page, page.getByRole("button", { name: "Agendar", exact: true }));
+  const dialog = page.getByRole("dialog");
+  await choose(page, dialog.getByLabel("Imóvel"), 1);
+  await expect(dialog.getByLabel("Imóvel")).toHaveAccessibleDescription(`${words}.`);
+  await page.keyboard.press("Escape");
+
+  const fresh = await agencyApi.newLead("Fábio Fresco");
+  await signIn(page, named("Ana Souza"), `/add-properties/${fresh.id}?code=${code}`);
+  await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText(words);
+});
+
 test.describe("the search", () => {
   const box = (page: Page) => page.getByRole("checkbox", { name: /^Selecionar/ });
   const found = (page: Page) => page.getByRole("region", { name: "Imóveis encontrados" });
@@ -175,6 +212,22 @@ test.describe("the search", () => {
     await signIn(page, named("Fernanda Lima"), new URL(address).pathname + new URL(address).search);
     await expect(rows.nth(1)).toContainText(/Pinheiros|Santana/);
     expect(await rows.allInnerTexts()).toEqual(shown);
+
+    const prices = async () =>
+      (await rows.locator("td:last-child").allInnerTexts()).map((text) => Number(text.replace(/\D/g, "")));
+    const cheapest = await prices();
+    await page.getByLabel("Ordenar por").selectOption("Maior preço");
+    await expect(page).toHaveURL(/sort=amount%3Adesc$/);
+    // The dearest is above all that were shown before.
+    await expect
+      .poll(async () => {
+        const now = await prices();
+        return (
+          (now[0] ?? 0) >= Math.max(...cheapest) &&
+          now.every((price, index) => price <= (now[index - 1] ?? price))
+        );
+      })
+      .toBe(true);
 
     await page.getByLabel("Referência").fill("nada-0");
     const main = page.getByRole("main");
