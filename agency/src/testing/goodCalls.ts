@@ -77,6 +77,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     next_step: "NONE",
     user: "1",
     team: "1",
+    enterprise: "1",
     scope: "mine",
     proposals_amount: "1",
   };

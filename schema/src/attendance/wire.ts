@@ -269,6 +269,9 @@ const severalFilters = {
       "OVERDUE: an open one with a return or an open visit whose time is past; RETURN, VISIT: with one; NONE: an open one with neither. Ours.",
     ),
   user: idIn("Corretor inválido.").optional().describe("Assigned to this person; ours."),
+  enterprise: idIn("Unidade inválida.")
+    .optional()
+    .describe("Of this unit, for who sees several: a holding's managers and admins; ours."),
   team: idIn("Equipe inválida.").optional().describe("Assigned to one of this team's people; ours."),
 };
 

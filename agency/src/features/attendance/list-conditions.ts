@@ -35,6 +35,8 @@ function isListed(status: AttendanceStatus, { status: only, statuses, status_out
  * that is not theirs.
  */
 export function listScope(principal: Principal, query: Conditions): Scope {
+  const unit = query.enterprise ? ownId(query.enterprise, "enterprise", "Unidade inválida.") : null;
+  const within = (enterprises: number[]) => enterprises.filter((id) => unit === null || id === unit);
   const types = BUSINESS_TYPES.filter((type) => !query.business_type || type === query.business_type);
   const funnelsOf = (statuses: (type: BusinessType) => readonly AttendanceStatus[]): Funnels =>
     types.flatMap((type) =>
@@ -45,12 +47,12 @@ export function listScope(principal: Principal, query: Conditions): Scope {
   if (query.scope === "enterprise") {
     if (!seesEnterprise(principal.roles)) throw forbidden();
     const owner = query.user ? ownId(query.user, "user", "Corretor inválido.") : null;
-    return { enterprises: principal.tenants, owner, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
+    return { enterprises: within(principal.tenants), owner, funnels: funnelsOf(() => ATTENDANCE_STATUSES) };
   }
   const only = query.business_type;
   if (only && !worksFunnel(principal.roles, only) && !seesEnterprise(principal.roles)) throw forbidden();
   return {
-    enterprises: [principal.enterpriseId],
+    enterprises: within([principal.enterpriseId]),
     owner: principal.userId,
     funnels: funnelsOf((type) => ownStatuses(principal, type)),
   };

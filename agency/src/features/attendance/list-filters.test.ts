@@ -85,6 +85,27 @@ describeDatabase("filters of lists", (kind) => {
     expect(await steps()).toEqual([[true, false, true, false], overdue]);
   });
 
+  test("a unit of a holding, of who sees several; nobody sees another by it", async () => {
+    const holding = await agency.signIn("fernanda.lima@horizonte.example");
+    const all = await read(holding, "statuses=NEW,IN_PROGRESS&business_type=SALE");
+    const units = [...new Set(all.items.map(({ enterprise }) => enterprise?.id))];
+    expect(units.length).toBeGreaterThan(1);
+    let sum = 0;
+    for (const unit of units) {
+      const { items, total } = await read(
+        holding,
+        `statuses=NEW,IN_PROGRESS&business_type=SALE&enterprise=${unit}`,
+      );
+      expect(new Set(items.map(({ enterprise }) => enterprise?.id))).toEqual(new Set([unit]));
+      sum += total;
+    }
+    expect(sum).toBe(all.total);
+    const other = units.find((unit) => unit !== "1");
+    for (const query of [`enterprise=${other}`, `enterprise=${other}&q=ma`])
+      for (const client of [ana, manager]) expect((await read(client, query)).total).toBe(0);
+    expect((await read(manager, "enterprise=1")).total).toBe((await read(manager, "")).total);
+  });
+
   test("an agent, and a team's people, of who sees all; nobody sees more by them", async () => {
     const whole = await read(manager, "user=1");
     expect(whole.total).toBe(await counted("true"));
@@ -110,6 +131,7 @@ describeDatabase("filters of lists", (kind) => {
     ["tags=1,", "tags"],
     ["next_step=LATER", "next_step"],
     ["team=x", "team"],
+    ["enterprise=x", "enterprise"],
   ])("'%s' is refused at its field", async (query, field) => {
     const { status, body } = await manager.get(`${ALL}&${query}`);
     expect([status, body.fields[0].field.split(".")[0]]).toEqual([400, field]);

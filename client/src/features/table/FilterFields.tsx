@@ -13,6 +13,7 @@ import {
   peopleOptions,
   STEP_OPTIONS,
   teamOptions,
+  unitOptions,
 } from "./filterOptions";
 import { type TableFilters, valuesOf } from "./tableState";
 
@@ -61,6 +62,16 @@ export function FilterFields({ draft, options, onChange, period }: FilterFieldsP
           onChange={(event) =>
             onChange({ nextStep: LISTED_STEPS.find((step) => step === event.target.value) ?? "" })
           }
+        />
+      )}
+      {options.several && options.units.length > 1 && (
+        <Select
+          label="Unidade"
+          placeholder="Todas"
+          options={unitOptions(options)}
+          value={draft.enterprise}
+          // Agents are those of the unit.
+          onChange={(event) => onChange({ enterprise: event.target.value, user: "" })}
         />
       )}
       {options.several && options.people.length > 0 && (

@@ -15,6 +15,8 @@ export type FilterOptions = {
   /** Empty for who sees only their own. */
   people: readonly Named[];
   teams: readonly Named[];
+  /** Of a holding, itself among them; empty for who sees one agency alone. */
+  units: readonly Named[];
   /** Whether the status is one: a board shows them all. */
   byStatus: boolean;
   /** Filters take several values, and there are next step, agent and team (`Enterprise.hasListFilters`). */
@@ -70,6 +72,7 @@ export const STEP_OPTIONS: readonly Option[] = [
 ];
 
 export const peopleOptions = ({ people }: FilterOptions): Option[] => named(people);
+export const unitOptions = ({ units }: FilterOptions): Option[] => named(units);
 export const teamOptions = ({ teams }: FilterOptions): Option[] => named(teams);
 
 /** The entries of a choice. */
@@ -120,7 +123,7 @@ export function activeFilters(
       without: { [choice]: "" },
     });
   }
-  const { nextStep, user, team } = filters;
+  const { nextStep, user, team, enterprise } = filters;
   if (nextStep)
     active.push({
       name: "Próximo passo",
@@ -132,6 +135,12 @@ export function activeFilters(
       name: "Corretor",
       value: labelsOf(withUnknown(peopleOptions(options), user, options), user),
       without: { user: "" },
+    });
+  if (enterprise)
+    active.push({
+      name: "Unidade",
+      value: labelsOf(withUnknown(unitOptions(options), enterprise, options), enterprise),
+      without: { enterprise: "" },
     });
   if (team)
     active.push({

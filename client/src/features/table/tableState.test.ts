@@ -24,6 +24,7 @@ const full: TableState = {
     nextStep: "OVERDUE",
     user: "7",
     team: "3",
+    enterprise: "4",
   },
   sort: "temperature:asc",
   page: 3,
@@ -32,7 +33,7 @@ const full: TableState = {
 
 test("the names in the address are those of the REST call", () => {
   expect(writeTableState(new URLSearchParams("view=table"), full).toString()).toBe(
-    "view=table&start_date=2026-11-01&end_date=2026-11-20&q=jo%C3%A3o+%26+maria&acquisition_channel=7&status=IN_PROGRESS&temperature=2&tag=11%2C12&next_step=OVERDUE&user=7&team=3&sort=temperature%3Aasc&page=3&size=50",
+    "view=table&start_date=2026-11-01&end_date=2026-11-20&q=jo%C3%A3o+%26+maria&acquisition_channel=7&status=IN_PROGRESS&temperature=2&tag=11%2C12&next_step=OVERDUE&user=7&team=3&enterprise=4&sort=temperature%3Aasc&page=3&size=50",
   );
 });
 
@@ -95,6 +96,7 @@ test("the query's variables", () => {
       nextStep: "OVERDUE",
       userId: "7",
       teamId: "3",
+      enterpriseId: "4",
     },
     sort: "TEMPERATURE_ASC",
     page: 3,

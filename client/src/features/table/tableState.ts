@@ -21,6 +21,8 @@ export type TableFilters = {
   /** Ids. */
   user: string;
   team: string;
+  /** A unit of a holding. */
+  enterprise: string;
 };
 
 /** The values of a filter that takes several. */
@@ -49,6 +51,7 @@ export const noFilters = (businessType: BusinessType | null): TableFilters => ({
   nextStep: "",
   user: "",
   team: "",
+  enterprise: "",
 });
 
 /** The filters as they act: a search text without outer blanks, and none below two characters. */
@@ -68,7 +71,8 @@ const sameFilters = (a: TableFilters, b: TableFilters): boolean =>
   a.status === b.status &&
   a.nextStep === b.nextStep &&
   a.user === b.user &&
-  a.team === b.team;
+  a.team === b.team &&
+  a.enterprise === b.enterprise;
 
 /** How the filter inputs act (ui/useFilterDraft). */
 export const FILTER_RULES = { effective, same: sameFilters };
@@ -121,6 +125,7 @@ export function parseTableState(params: URLSearchParams, businessType: BusinessT
       nextStep: among(LISTED_STEPS, params.get("next_step")) ?? "",
       user: id(params.get("user")),
       team: id(params.get("team")),
+      enterprise: id(params.get("enterprise")),
     }),
     sort: among(ATTENDANCE_SORTS, params.get("sort")) ?? DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
@@ -137,7 +142,7 @@ export function writeTableState(
   { filters, sort, page, size }: TableState,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { period, q, acquisitionChannel, status, temperature, tag, nextStep, user, team } =
+  const { period, q, acquisitionChannel, status, temperature, tag, nextStep, user, team, enterprise } =
     effective(filters);
   const entries: Record<string, string | undefined> = {
     start_date: period?.start,
@@ -150,6 +155,7 @@ export function writeTableState(
     next_step: nextStep,
     user,
     team,
+    enterprise,
     sort: sort === DEFAULT_SORT ? "" : sort,
     page: page === 1 ? "" : String(page),
     size: size === TABLE_PAGE_SIZE ? "" : String(size),
@@ -181,8 +187,8 @@ export function boardFilter(filters: TableFilters): Types.BoardFilter | undefine
 
 /** The variables of the query for this table. */
 export function tableVariables({ filters, sort, page, size }: TableState) {
-  const { businessType, period, q, acquisitionChannel, status, temperature, tag, nextStep, user, team } =
-    filters;
+  const { businessType, period, q, acquisitionChannel, status, temperature, tag, nextStep } = filters;
+  const { user, team, enterprise } = filters;
   return {
     filter: {
       businessType,
@@ -196,6 +202,7 @@ export function tableVariables({ filters, sort, page, size }: TableState) {
       ...(nextStep && { nextStep }),
       ...(user && { userId: user }),
       ...(team && { teamId: team }),
+      ...(enterprise && { enterpriseId: enterprise }),
     },
     sort: graphSort(sort),
     page,

@@ -30,12 +30,12 @@ export function BoardFilters({ filters, people, open, onFilter }: BoardFiltersPr
   const phone = useMedia(phoneQuery);
   const search = useRef<HTMLInputElement>(null);
   const { draft, change, actNow } = useFilterDraft(filters, onFilter, FILTER_RULES);
-  const { options: all, failed, retry } = useTableOptions(null);
+  const { options: all, failed, retry } = useTableOptions(null, filters.enterprise);
   const options: FilterOptions = {
     ...all,
     businessTypes: [],
     byStatus: false,
-    ...(!people && { people: [], teams: [] }),
+    ...(!people && { people: [], teams: [], units: [] }),
   };
   const active = activeFilters(filters, options, periodLabel(filters.period, today));
   return (

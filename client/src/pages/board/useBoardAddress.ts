@@ -10,7 +10,7 @@ export function useBoardAddress(businessType: BusinessType, people: boolean) {
   const { state, go } = useTableAddress(businessType, true);
   // A board of one's own has one agent.
   const filters = useMemo(
-    () => (people ? state.filters : { ...state.filters, user: "", team: "" }),
+    () => (people ? state.filters : { ...state.filters, user: "", team: "", enterprise: "" }),
     [state, people],
   );
   const filter = boardFilter(filters);

@@ -39,6 +39,12 @@ const OPTIONS = {
 const PEOPLE = {
   users: [{ __typename: "UserRef", id: "u1", name: "Beatriz Nunes" }],
   teams: [{ __typename: "Team", id: "t1", name: "Equipe Norte" }],
+  enterprise: {
+    __typename: "Enterprise",
+    id: "e1",
+    name: "Matriz",
+    subsidiaries: [{ __typename: "EnterpriseRef", id: "e2", name: "Filial Sul" }],
+  },
 };
 
 const attendance = (number: number, more: object = {}) => ({
@@ -162,6 +168,7 @@ const session = (roles: Session["user"]["roles"], hasListFilters: boolean) =>
     enterprise: {
       id: "e1",
       timeZone: "America/Sao_Paulo",
+      isHolding: true,
       hasPreService: false,
       hasListFilters,
       hasPeopleBoard: true,
@@ -366,13 +373,15 @@ test("all funnels: each row says its own, and a lead of any is opened", async ()
   await waitFor(() => expect(address()).toBe("/attendance/rent?view=table&q=ana"), { timeout: 2000 });
 });
 
-test("several values, next step, agent and team, where the agency has such filters", async () => {
+test("several values, next step, unit, agent and team, where the agency has such filters", async () => {
   const { user, asked } = open("/attendance/sale?view=table&status=FINISHED", ["ENTERPRISE_MANAGER"], true);
   await row("Lead 1");
   await user.click(screen.getByRole("button", { name: "Etiqueta: Todas" }));
   await user.click(await screen.findByRole("checkbox", { name: "Investidor" }));
   await user.keyboard("{Escape}");
   await user.selectOptions(screen.getByLabelText("Próximo passo"), "Atrasado");
+  await user.selectOptions(screen.getByLabelText("Unidade"), "Filial Sul");
+  await waitFor(() => expect(address()).toMatch(/&enterprise=e2$/), { timeout: 2000 });
   await user.selectOptions(screen.getByLabelText("Corretor"), "Beatriz Nunes");
   await user.selectOptions(screen.getByLabelText("Equipe"), "Equipe Norte");
   await waitFor(
@@ -383,11 +392,14 @@ test("several values, next step, agent and team, where the agency has such filte
         nextStep: "OVERDUE",
         userId: "u1",
         teamId: "t1",
+        enterpriseId: "e2",
       }),
     { timeout: 2000 },
   );
   await user.click(screen.getByRole("button", { name: "Remover filtro Equipe: Equipe Norte" }));
-  expect(address()).toBe("/attendance/sale?view=table&status=FINISHED&tag=9&next_step=OVERDUE&user=u1");
+  expect(address()).toBe(
+    "/attendance/sale?view=table&status=FINISHED&tag=9&next_step=OVERDUE&user=u1&enterprise=e2",
+  );
 });
 
 test("who sees the whole enterprise sees whose an attendance is", async () => {

@@ -82,7 +82,10 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
   const { filters, sort, page, size } = state;
   const selection = useRowSelection();
   const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }), FILTER_RULES);
-  const { options, statusName, stoppedAfterDays, failed, retry } = useTableOptions(businessType);
+  const { options, statusName, stoppedAfterDays, failed, retry } = useTableOptions(
+    businessType,
+    filters.enterprise,
+  );
 
   const { data, previousData, loading, error, observable } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),

@@ -1,5 +1,11 @@
 import { useQuery } from "@apollo/client/react";
-import { funnelsOf, isPreService, seesEnterprise, visibleColumns } from "@soleira/schema/account/roles";
+import {
+  funnelsOf,
+  isManager,
+  isPreService,
+  seesEnterprise,
+  visibleColumns,
+} from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
 import {
   ATTENDANCE_STATUSES,
@@ -13,17 +19,30 @@ import type { FilterOptions } from "../../features/table/filterOptions";
 import { useRetry } from "../../ui/retrying";
 import { TableOptionsDocument } from "./TableOptions.generated";
 
-/** What the filters offer here: the columns that this person sees, the agency's lists, and what a status is called. */
-export function useTableOptions(businessType: BusinessType | null) {
+/**
+ * What the filters offer here: the columns that this person sees, the agency's lists, and what a status is called. `unit`:
+ * whose people, where one of a holding is chosen.
+ */
+export function useTableOptions(businessType: BusinessType | null, unit: string) {
   const { user, enterprise } = useSession();
-  const { data, loading, error, refetch } = useQuery(TableOptionsDocument, {
+  const {
+    data: answer,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useQuery(TableOptionsDocument, {
     variables: {
       // Of all funnels no columns are asked for; the variable has to be one all the same.
       businessType: businessType ?? "SALE",
       ofFunnel: businessType !== null,
       people: enterprise.hasListFilters && seesEnterprise(user.roles),
+      units: enterprise.hasListFilters && enterprise.isHolding && isManager(user.roles),
+      unit: unit || null,
     },
   });
+  // The lists stay while the people of another unit are asked for.
+  const data = answer ?? previousData;
   useRetry(error && (() => quietly(refetch())), loading);
   return useMemo(() => {
     const columns = data?.board?.columns ?? [];
@@ -37,6 +56,7 @@ export function useTableOptions(businessType: BusinessType | null) {
       tags: data?.tags ?? [],
       people: data?.users ?? [],
       teams: data?.teams ?? [],
+      units: data?.enterprise ? [data.enterprise, ...data.enterprise.subsidiaries] : [],
       byStatus: true,
       several: enterprise.hasListFilters,
       loading,

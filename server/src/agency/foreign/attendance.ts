@@ -125,5 +125,6 @@ const requireConditions = (features: AgencyFeatures, query: Partial<AttendanceLi
     { feature: "listFilters", field: "filter.acquisitionChannelIds", given: query.acquisition_channels },
     { feature: "listFilters", field: "filter.nextStep", given: query.next_step },
     { feature: "listFilters", field: "filter.userId", given: query.user },
+    { feature: "listFilters", field: "filter.enterpriseId", given: query.enterprise },
     { feature: "listFilters", field: "filter.teamId", given: query.team },
   ]);

@@ -44,6 +44,9 @@ const Conditions = z.object({
   userId: query.user.describe(
     "Assigned to this person: for who sees the enterprise, one of it. INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
   ),
+  enterpriseId: query.enterprise.describe(
+    "Of this unit (`Enterprise.subsidiaries`, or the holding itself), for a holding's managers and admins; nothing of any other. INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
+  ),
   teamId: query.team.describe(
     "Assigned to one of this team's people (`teams`). INVALID where the agency has no such filters (`Enterprise.hasListFilters`).",
   ),
@@ -97,6 +100,7 @@ export const FILTER_FIELDS = {
   acquisition_channels: "filter.acquisitionChannelIds",
   next_step: "filter.nextStep",
   user: "filter.userId",
+  enterprise: "filter.enterpriseId",
   team: "filter.teamId",
 };
 
@@ -133,6 +137,7 @@ export function conditionsOf(filter: Partial<AttendanceFilter>) {
     acquisition_channels: more(filter.acquisitionChannelIds, filter.acquisitionChannelId),
     next_step: filter.nextStep ?? undefined,
     user: filter.userId ?? undefined,
+    enterprise: filter.enterpriseId ?? undefined,
     team: filter.teamId ?? undefined,
     updated_since: filter.updatedSince ?? undefined,
     ids: ids ?? undefined,

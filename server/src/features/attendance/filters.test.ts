@@ -48,6 +48,7 @@ test("several values, next step, agent and team", async () => {
     tagIds: ["1", "2"],
     nextStep: "OVERDUE",
     userId: "7",
+    enterpriseId: "5",
     teamId: "3",
   };
   await ask(ours, filter);
@@ -56,13 +57,14 @@ test("several values, next step, agent and team", async () => {
     tags: "1,2",
     next_step: "OVERDUE",
     user: "7",
+    enterprise: "5",
     team: "3",
   });
   agency.seen.length = 0;
   const { errors } = await ask(other, filter);
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "INVALID",
-    fields: ["statuses", "tagIds", "nextStep", "userId", "teamId"].map((field) => ({
+    fields: ["statuses", "tagIds", "nextStep", "userId", "enterpriseId", "teamId"].map((field) => ({
       field: `filter.${field}`,
     })),
   });
