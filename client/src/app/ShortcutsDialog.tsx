@@ -27,7 +27,7 @@ const Parts = styled.div`
 const TITLE: Record<ShortcutPlace, string> = {
   everywhere: "Em qualquer página",
   pages: "Ir para",
-  lead: "Do cartão ou da linha em foco",
+  lead: "Do atendimento aberto, do cartão ou da linha em foco",
   today: "Na lista de hoje",
   board: "No quadro",
 };

@@ -27,6 +27,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,
   "Enterprise.hasListFilters": SETTING,
+  "Enterprise.hasPeopleBoard": SETTING,
   "Enterprise.hasPropertySort": SETTING,
   "Enterprise.hasWebhooks": SETTING,
   "Enterprise.hasVisitFeed": SETTING,

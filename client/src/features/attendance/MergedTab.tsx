@@ -13,7 +13,7 @@ import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { AttendanceMergedDocument } from "./Merged.generated";
 
-const Frame = styled.section`
+const Frame = styled.div`
   overflow-x: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
@@ -51,7 +51,8 @@ export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
   const { mergedAttendances } = data.attendance;
   if (mergedAttendances.length === 0) return <EmptyState compact title="Sem atendimentos mesclados" />;
   return (
-    <Frame aria-label="Atendimentos mesclados" tabIndex={0}>
+    // It scrolls, and is no part of the page by itself: that has its heading already.
+    <Frame role="group" aria-label="Atendimentos mesclados" tabIndex={0}>
       <Table>
         <caption>
           <VisuallyHidden>Atendimentos mesclados</VisuallyHidden>

@@ -2,6 +2,9 @@ import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import { styled } from "styled-components";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 
+/** What is said where the history has none of the kind. */
+export const NOTHING_OF_KIND = "Nada deste tipo no histórico";
+
 const CHOICES: readonly { group: HistoryGroup | undefined; label: string }[] = [
   { group: undefined, label: "Tudo" },
   { group: "NOTES", label: "Notas" },

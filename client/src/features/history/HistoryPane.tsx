@@ -9,12 +9,15 @@ import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { AttendanceHistoriesDocument } from "./History.generated";
-import { HistoryFilter } from "./HistoryFilter";
+import { HistoryFilter, NOTHING_OF_KIND } from "./HistoryFilter";
 import { HistoryItems } from "./HistoryItems";
 import { MoreItems } from "./MoreItems";
 
 /** How many items are shown, one step after the other as one scrolls on; what is older than the last comes by pages of that. */
 const SIZES = [HISTORY_PAGE_SIZE, 24, 60, MAX_PAGE_SIZE] as const;
+
+/** Which part of a history is in sight. */
+export type HistoryShown = { page: number; size: number; group: HistoryGroup | undefined };
 
 type HistoryPaneProps = {
   id: string;
@@ -23,7 +26,7 @@ type HistoryPaneProps = {
   readOnly: boolean;
   zone: string;
   /** What is asked for, when it has changed. */
-  onShown: (shown: { page: number; size: number; group: HistoryGroup | undefined }) => void;
+  onShown: (shown: HistoryShown) => void;
   /** The agency narrows a history to a group. */
   filtered: boolean;
 };
@@ -61,7 +64,7 @@ export function HistoryPane({ id, policy, readOnly, zone, onShown, filtered }: H
           old={!data}
           readOnly={readOnly}
           zone={zone}
-          empty={group && "Nada deste tipo no histórico"}
+          empty={group && NOTHING_OF_KIND}
         >
           {!last && shown.totalPages > 1 && (
             <MoreItems

@@ -37,7 +37,7 @@ export const Messages = memo(function Messages({ id, conversation, trigger }: Me
       trigger={
         trigger ??
         ((button) => (
-          <Button {...button} icon={<MessageCircle size={18} aria-hidden />}>
+          <Button {...button} data-key="whatsapp" icon={<MessageCircle size={18} aria-hidden />}>
             {name}
           </Button>
         ))

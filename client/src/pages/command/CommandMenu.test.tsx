@@ -20,6 +20,7 @@ const lead = (id: string, name: string, more: object = {}) => ({
   returnAt: null,
   nextVisit: null,
   user: { __typename: "UserRef", id: "7", name: "Marina Duarte" },
+  stoppedAfterDays: null,
   ...more,
 });
 const found = (items: object[], total: number | null = items.length) => ({
@@ -53,6 +54,21 @@ test("a lead of any funnel: two keys beside the text, with funnel, agent and nex
   await app.user.keyboard("{Enter}");
   expect(app.place().pathname).toBe("/attendance/rent/customer-service/12");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a lead that is stopped says so, by its column's limit", async () => {
+  const app = await open({
+    commandLeads: () =>
+      found([
+        lead("13", "Ana Parada", {
+          status: "IN_PROGRESS",
+          statusSince: "2026-11-18T12:00:00.000Z",
+          stoppedAfterDays: 3,
+        }),
+      ]),
+  });
+  await app.user.keyboard("ana");
+  expect(await screen.findByRole("option", { name: /Ana Parada/ })).toHaveTextContent("Parado há 5 dias");
 });
 
 test("Enter before the answer opens what is found first; an answer to another text is nobody's", async () => {

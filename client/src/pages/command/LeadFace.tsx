@@ -52,8 +52,7 @@ export function LeadFace({ name, businessType, now }: LeadFaceProps) {
 function NextStep({ lead }: { lead: FoundLead }) {
   const { timeZone } = useSession().enterprise;
   const at = useNow();
-  // The limits of three funnels' columns are not asked for here: what is stopped is said to have nothing planned.
-  const next = nextStepOf(lead, at, timeZone, null);
+  const next = nextStepOf(lead, at, timeZone, lead.stoppedAfterDays);
   if (!next)
     return (
       <Step $late={false}>

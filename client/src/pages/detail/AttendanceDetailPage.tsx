@@ -43,7 +43,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   const wide = useWide();
   // What the page begins with; what comes in sight later asks for itself.
   const [first] = useState(() => inSightOf({ tab, page }, wide));
-  // On a wide screen the lists say themselves what they show.
+  // The lists of a wide screen, and a history, say themselves what they show.
   const shown = useRef<InSight>(first);
   // A list that fails takes its tab, not the lead: the tab asks by itself then.
   const [headAlone, setHeadAlone] = useState(false);
@@ -70,7 +70,15 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
         query: AttendanceDetailDocument,
         variables: detailVariables(
           id,
-          headAlone ? {} : wide ? shown.current : inSightOf({ tab, page }, false),
+          headAlone
+            ? {}
+            : wide
+              ? shown.current
+              : {
+                  ...inSightOf({ tab, page }, false),
+                  ...(tab === "historico" &&
+                    shown.current.histories && { histories: shown.current.histories }),
+                },
         ),
         fetchPolicy: "network-only",
         // A read that is under way may be older than the change.

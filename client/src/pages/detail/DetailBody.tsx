@@ -68,7 +68,7 @@ type DetailBodyProps = {
   businessType: BusinessType;
   /** The lists that the page's own question has brought. */
   first: InSight;
-  /** Told which are in sight on a wide screen. */
+  /** Told which are in sight. */
   shown: RefObject<InSight>;
   mover: Ref<Mover>;
 };
@@ -194,7 +194,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
           <>
             {facts}
             {choices}
-            {withLists ? <DetailTabs {...list} {...ofFunnel} /> : <TabSkeleton />}
+            {withLists ? <DetailTabs {...list} {...ofFunnel} shown={shown} /> : <TabSkeleton />}
           </>
         )}
       </DetailFrame>

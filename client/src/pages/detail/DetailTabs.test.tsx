@@ -237,6 +237,35 @@ describe("Histórico", () => {
     expect(await screen.findByText("o quinto")).toBeVisible();
   });
 
+  test("is narrowed at the agency, from the first page; where that does not filter nothing is offered", async () => {
+    const histories = ["1", "2", "3", "4", "5"].map((id) => historyItem(id, `Item ${id}`));
+    const counts = {
+      __typename: "AttendanceCounts",
+      properties: 0,
+      histories: 5,
+      merged: 0,
+      proposals: 0,
+    };
+    const { user, asked, place } = await openDetail({
+      path: `${at("historico")}&page=2`,
+      histories,
+      fields: { counts },
+    });
+    expect(await screen.findByText("Item 5")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Contatos" }));
+    await waitFor(() =>
+      expect(asked("AttendanceHistories").at(-1)?.variables).toMatchObject({
+        historiesGroup: "CONTACTS",
+        historiesPage: 1,
+      }),
+    );
+    expect(place().search).not.toContain("page");
+    cleanup();
+    await openDetail({ path: at("historico"), histories });
+    expect(await screen.findByText("Item 1")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Contatos" })).toBeNull();
+  });
+
   test("a failure is shown with a way to try again", async () => {
     const app = await openDetail({ answers: { attendanceHistories: failed } });
     await heading("Ana Souza");

@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { memo, useState } from "react";
+import { memo, type RefObject, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import type { TabPolicy } from "../../data/tabPolicy";
@@ -23,6 +23,8 @@ type DetailTabsProps = {
   businessType: BusinessType;
   /** What the page's own question has brought. */
   first: InSight;
+  /** Told which part of the history is in sight, for who asks for it again. */
+  shown: RefObject<InSight>;
   readOnly: boolean;
   zone: string;
   /** The agency uses proposals, and this person sees those of the attendance. */
@@ -34,6 +36,7 @@ export const DetailTabs = memo(function DetailTabs({
   id,
   businessType,
   first,
+  shown,
   readOnly,
   zone,
   withProposals,
@@ -83,7 +86,17 @@ export const DetailTabs = memo(function DetailTabs({
     {
       value: "historico" as const,
       label: counted("Histórico", counts?.histories),
-      content: <HistoryTab {...list} onPage={(next) => go("historico", next)} />,
+      content: (
+        <HistoryTab
+          {...list}
+          onPage={(next) => go("historico", next)}
+          // The same feature of an agency counts and filters (docs/product/other-agencies.md#features).
+          filtered={counts !== null}
+          onShown={(histories) => {
+            shown.current = { ...shown.current, histories };
+          }}
+        />
+      ),
     },
     {
       value: "retornos" as const,

@@ -2,7 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { telLink, whatsappLink } from "@soleira/schema/format/links";
 import type { Conversation } from "@soleira/schema/help/conversation";
 import { AlarmClock, CalendarPlus, MessageCircle, NotebookPen, Phone } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
 import {
@@ -11,6 +11,8 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import type { ShortcutId } from "../../data/shortcuts/shortcuts";
+import { useShortcuts } from "../../data/shortcuts/useShortcuts";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { Deal } from "../../features/attendance/NextStepLine";
 import { focusNote } from "../../features/history/focusNote";
@@ -116,6 +118,26 @@ const useCall = (id: string) => {
   };
 };
 
+/** The letters of the five actions press the buttons that are there (docs/product/detail.md#actions). */
+function useActionKeys() {
+  const root = useRef<HTMLElement>(null);
+  const press = (key: ShortcutId) => (): boolean => {
+    const button = root.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    // Where it leads back to when what it opens is closed.
+    button?.focus();
+    button?.click();
+    return button != null;
+  };
+  useShortcuts({
+    whatsapp: press("whatsapp"),
+    call: press("call"),
+    note: press("note"),
+    return: press("return"),
+    visit: press("visit"),
+  });
+  return root;
+}
+
 /** The five actions of a lead in its head (docs/product/detail.md#actions). */
 export function HeadActions({
   id,
@@ -125,17 +147,18 @@ export function HeadActions({
   onOpen,
 }: Omit<LeadActionsProps, "away">) {
   const call = useCall(id);
+  const keys = useActionKeys();
   if (!call || (readOnly && !call.href)) return null;
   return (
-    <Head aria-label="Ações do atendimento">
+    <Head ref={keys} aria-label="Ações do atendimento">
       {call.href && (
-        <HeadCall href={call.href} aria-label={`Ligar para ${call.name}`}>
+        <HeadCall href={call.href} data-key="call" aria-label={`Ligar para ${call.name}`}>
           <Phone size={18} aria-hidden />
           Ligar
         </HeadCall>
       )}
       {stillWrites && call.whatsapp && (
-        <HeadCall href={call.whatsapp} target="_blank" rel="noreferrer">
+        <HeadCall href={call.whatsapp} data-key="whatsapp" target="_blank" rel="noreferrer">
           <MessageCircle size={18} aria-hidden />
           WhatsApp
         </HeadCall>
@@ -143,13 +166,22 @@ export function HeadActions({
       {!readOnly && (
         <>
           <Messages id={id} conversation={conversation} />
-          <Button icon={<CalendarPlus size={18} aria-hidden />} onClick={() => onOpen("visit")}>
+          <Button
+            icon={<CalendarPlus size={18} aria-hidden />}
+            data-key="visit"
+            onClick={() => onOpen("visit")}
+          >
             Agendar
           </Button>
-          <Button icon={<AlarmClock size={18} aria-hidden />} onClick={() => onOpen("return")}>
+          <Button
+            icon={<AlarmClock size={18} aria-hidden />}
+            data-key="return"
+            onClick={() => onOpen("return")}
+          >
             Retorno
           </Button>
           <HeadNote
+            data-key="note"
             to={`/new-observation/${id}`}
             // Where the field is on the page it is written there.
             onClick={(event) => isPlain(event) && focusNote() && event.preventDefault()}
@@ -169,18 +201,19 @@ export function HeadActions({
  */
 export function ThumbBar({ id, readOnly, stillWrites, conversation, away, onOpen }: LeadActionsProps) {
   const call = useCall(id);
+  const keys = useActionKeys();
   const typing = useTyping();
   if (!call || (readOnly && !call.href)) return null;
   return (
-    <Bar aria-label="Ações do atendimento" data-away={typing || away || undefined}>
+    <Bar ref={keys} aria-label="Ações do atendimento" data-away={typing || away || undefined}>
       {call.href && (
-        <Call href={call.href} aria-label={`Ligar para ${call.name}`}>
+        <Call href={call.href} data-key="call" aria-label={`Ligar para ${call.name}`}>
           <Phone size={20} aria-hidden />
           Ligar
         </Call>
       )}
       {stillWrites && call.whatsapp && (
-        <Call href={call.whatsapp} target="_blank" rel="noreferrer">
+        <Call href={call.whatsapp} data-key="whatsapp" target="_blank" rel="noreferrer">
           <MessageCircle size={20} aria-hidden />
           WhatsApp
         </Call>
@@ -191,21 +224,21 @@ export function ThumbBar({ id, readOnly, stillWrites, conversation, away, onOpen
             id={id}
             conversation={conversation}
             trigger={(button) => (
-              <Act {...button} type="button">
+              <Act {...button} type="button" data-key="whatsapp">
                 <MessageCircle size={20} aria-hidden />
                 {conversation?.name ?? "WhatsApp"}
               </Act>
             )}
           />
-          <Act type="button" onClick={() => onOpen("visit")}>
+          <Act type="button" data-key="visit" onClick={() => onOpen("visit")}>
             <CalendarPlus size={20} aria-hidden />
             Agendar
           </Act>
-          <Act type="button" onClick={() => onOpen("return")}>
+          <Act type="button" data-key="return" onClick={() => onOpen("return")}>
             <AlarmClock size={20} aria-hidden />
             Retorno
           </Act>
-          <Note to={`/new-observation/${id}`}>
+          <Note data-key="note" to={`/new-observation/${id}`}>
             <NotebookPen size={20} aria-hidden />
             Nota
           </Note>

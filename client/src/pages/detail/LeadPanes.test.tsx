@@ -107,6 +107,30 @@ test("the history is narrowed at the agency; where that does not filter nothing 
   expect(within(await part(/^Histórico/)).queryByRole("button", { name: "Notas" })).toBeNull();
 });
 
+test("the letters of the five actions press them, but while one types; they are shown under '?'", async () => {
+  const { user } = await openDetail();
+  await heading("Ana Souza");
+  const field = await screen.findByRole("textbox", { name: "Nota" });
+  await user.keyboard("r");
+  expect(await screen.findByRole("dialog", { name: /retorno/i })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Retorno" })).toHaveFocus();
+  await user.keyboard("n");
+  expect(field).toHaveFocus();
+  await user.keyboard("rv");
+  expect([field, screen.queryByRole("dialog")]).toEqual([field, null]);
+  expect(field).toHaveValue("rv");
+  await user.clear(field);
+  field.blur();
+  await user.keyboard("w");
+  expect(await screen.findByRole("dialog", { name: "Mensagens prontas" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  await user.keyboard("?");
+  const help = within(await screen.findByRole("dialog", { name: /atalhos/i }));
+  expect(help.getByText("Do atendimento aberto, do cartão ou da linha em foco")).toBeVisible();
+});
+
 describe("a note in place", () => {
   beforeEach(() => {
     clockSays(new Date("2026-11-20T15:00:00.000Z"));

@@ -1,7 +1,7 @@
 import type { Attendance as Wire } from "@soleira/schema/attendance/wire";
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from "type-graphql";
-import { CALL } from "../../limits/cost";
+import { CALL, REMEMBERED } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { Attendance, AttendancePage } from "./attendance.type";
 import { MergedAttendance } from "./merged.type";
@@ -35,6 +35,21 @@ Example: \`{ dueReturns { total items { id returnAt customer { name phone } } } 
   ): Promise<AttendancePage> {
     const bounds = pageBounds(page, size);
     return agency.attendance.dueReturns(bounds.page, bounds.size);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    complexity: REMEMBERED,
+    description:
+      "The limit of its column, `Column.stoppedAfterDays`: with nothing planned it is stopped when it has had its status for longer; null without one.",
+  })
+  async stoppedAfterDays(
+    @Root() { businessType, status, enterprise }: Wire,
+    @Ctx() { agency }: Context,
+  ): Promise<number | null> {
+    const isOwn = !enterprise || enterprise.id === (await agency.enterprise.mine()).id;
+    const { items } = await agency.enterprise.statuses(businessType, isOwn ? undefined : enterprise.id);
+    return items.find((column) => column.status === status)?.stoppedAfterDays ?? null;
   }
 
   @FieldResolver(() => [MergedAttendance], {

@@ -1,4 +1,4 @@
-import { attendanceOf, ME, pageOf } from "../../testing/examples";
+import { attendanceOf, ME, pageOf, STATUSES } from "../../testing/examples";
 import { FakeAgency } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
 
@@ -46,4 +46,21 @@ test.each([
     `/v1/customer-services/mine?${CONDITIONS}`,
     `/v1/customer-services/?${CONDITIONS}`,
   ]);
+});
+
+test("what is found says its column's limit, asked for once a funnel", async () => {
+  const items = STATUSES.items.map((column) => ({
+    ...column,
+    stoppedAfterDays: column.status === "NEW" ? 1 : null,
+  }));
+  agency.on("GET /v1/enterprises/mine/statuses", () => ({ items }));
+  const { data, errors } = await ours.graphql(
+    `{ attendances(filter: { search: "ma so" }, size: 8) { items { id status stoppedAfterDays } } }`,
+    bearer("manager"),
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    attendances: { items: ["1", "2"].map((id) => ({ id, status: "NEW", stoppedAfterDays: 1 })) },
+  });
+  expect(agency.seen.filter(({ url }) => url.includes("statuses"))).toHaveLength(1);
 });
