@@ -107,4 +107,41 @@ test.describe("a phone", () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+
+  test("a swipe is what ends the step, or a return; one that comes back, scrolls or is short is nothing", async ({
+    page,
+  }) => {
+    await open(page, "?kind=overdue");
+    const first = await idOf(page, 0);
+    const cdp = await page.context().newCDPSession(page);
+    /** A finger from the middle of the row by these steps, until it is lifted. */
+    const swipe = async (...steps: [number, number][]) => {
+      const box = await row(page, first).boundingBox();
+      if (!box) throw new Error("the row is not on the screen");
+      const [x, y] = [160, box.y + 40];
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", by = [0, 0]) =>
+        cdp.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: type === "touchEnd" ? [] : [{ x: x + (by[0] ?? 0), y: y + (by[1] ?? 0) }],
+        });
+      await touch("touchStart");
+      for (const step of steps) await touch("touchMove", step);
+      await touch("touchEnd");
+    };
+    await swipe([30, 0], [60, 0]);
+    await swipe([60, 0], [120, 4], [20, 0]);
+    await swipe([4, -30], [60, -60], [120, -60]);
+    await expect(row(page, first)).toBeVisible();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(row(page, first)).not.toHaveAttribute("data-swipe");
+
+    await swipe([-40, 0], [-110, 6]);
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await swipe([40, 0], [110, -6]);
+    await expect(row(page, first)).toBeHidden();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(row(page, first)).toBeVisible();
+  });
 });

@@ -7,6 +7,8 @@ export const Frame = styled.div`
   flex-direction: column;
   height: 100dvh;
   & > main { position: relative; flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
+  /* What gets the focus does not stay behind the bar of a lead's actions. */
+  & > main:has(> [data-thumb-bar]) { scroll-padding-bottom: 72px; }
   @media print {
     &, & > main { display: block; height: auto; overflow: visible; }
     & > header { display: none; }

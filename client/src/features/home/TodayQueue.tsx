@@ -23,6 +23,9 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* A row that is swiped goes out of it, a focus ring does not. */
+  overflow-x: clip;
+  overflow-clip-margin: 4px;
   & > li + li { border-top: 1px solid ${color.line}; }
 `;
 const Line = styled.p`

@@ -6,13 +6,29 @@ import { attendancePath } from "../../data/attendance/attendancePath";
 import { TemperatureBadge } from "../../ui/TemperatureBadge";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
+import { useSwipe } from "../../ui/useSwipe";
 import { FUNNEL_WORD, isVisit, KIND_ICON, stepText, type TodayItem } from "./todayKinds";
 
 const Root = styled.li`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${space(2)};
   &:focus-within { background: ${color.hover}; }
+  touch-action: pan-y pinch-zoom;
+  /* What is done when the finger is lifted, in the place that the row leaves free on either side. */
+  &[data-swipe]::before, &[data-swipe]::after {
+    content: attr(data-swipe);
+    position: absolute;
+    inset-block: 0;
+    right: 100%;
+    padding: 0 ${space(4)};
+    align-content: center;
+    ${type.small}
+    font-weight: ${weight.strong};
+    color: ${color.accentInk};
+  }
+  &[data-swipe]::after { right: auto; left: 100%; }
   ${media.phone} { flex-wrap: wrap; padding-bottom: ${space(2)}; }
 `;
 const Open = styled(Link)`
@@ -62,9 +78,14 @@ type TodayRowProps = {
   actions: ReactNode;
 };
 
+/** To the right what ends the step, to the left a return (docs/product/home.md#acting). */
+const swiped = (row: HTMLElement, to: "right" | "left") =>
+  row.querySelector<HTMLElement>(`[data-key="${to === "right" ? "done" : "return"}"]`);
+
 /** What is to be done, for whom, and what they said; it opens the lead (docs/product/home.md#rows). */
 export function TodayRow({ item, zone, actions }: TodayRowProps) {
   const now = useNow();
+  const swipe = useSwipe(swiped);
   const { attendance, kind, value } = item;
   const { customer, temperature, property, otherPropertiesCount: others } = attendance;
   const { text, late } = stepText(item, now, zone);
@@ -79,7 +100,7 @@ export function TodayRow({ item, zone, actions }: TodayRowProps) {
   ];
   const atReturn = kind === "OVERDUE" || (kind === "DUE" && !isVisit(item));
   return (
-    <Root data-row={attendance.id}>
+    <Root data-row={attendance.id} {...swipe}>
       <Open to={attendancePath(attendance.businessType, attendance.id, { from: "home", atReturn })}>
         <Step $late={late} data-late={late || undefined}>
           <Icon size={16} aria-hidden />

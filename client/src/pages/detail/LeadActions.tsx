@@ -205,7 +205,7 @@ export function ThumbBar({ id, readOnly, stillWrites, conversation, away, onOpen
   const typing = useTyping();
   if (!call || (readOnly && !call.href)) return null;
   return (
-    <Bar ref={keys} aria-label="Ações do atendimento" data-away={typing || away || undefined}>
+    <Bar ref={keys} data-thumb-bar aria-label="Ações do atendimento" data-away={typing || away || undefined}>
       {call.href && (
         <Call href={call.href} data-key="call" aria-label={`Ligar para ${call.name}`}>
           <Phone size={20} aria-hidden />

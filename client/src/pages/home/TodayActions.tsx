@@ -123,7 +123,13 @@ function ReturnMenu({ attendance: { id, customer }, zone, onOther }: ReturnMenuP
       align="end"
       items={items}
       trigger={(trigger) => (
-        <IconButton {...trigger} label={`Retorno de ${customer.name}`} tip="Retorno" data-key="return">
+        <IconButton
+          {...trigger}
+          label={`Retorno de ${customer.name}`}
+          tip="Retorno"
+          data-key="return"
+          data-swipe="Retorno"
+        >
           <AlarmClock size={18} aria-hidden />
         </IconButton>
       )}
