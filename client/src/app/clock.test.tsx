@@ -74,7 +74,7 @@ describe.each(clocks)("at 23:30 with a browser's clock that is %s", (_name, wron
     expect(await dialog.findByRole("button", { name: day(20) })).toBeEnabled();
     expect(dialog.getByRole("button", { name: day(19) })).toBeDisabled();
     // The first day with a free time is chosen already.
-    await app.user.selectOptions(dialog.getByLabelText("Horário"), "08:00");
+    await app.user.click(dialog.getByRole("radio", { name: "08:00" }));
     expect(dialog.getByText("Amanhã às 08:00")).toBeVisible();
   });
 
