@@ -34,7 +34,7 @@ const started: Opened["change"] = (agencyApi, { id }) =>
 const row = (page: Page, { name }: Lead) => page.getByRole("row", { name });
 const tab = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).first();
 const inAgenda: Opened["read"] = (page, { name }) =>
-  page.getByRole("main").getByRole("link", { name }).first();
+  page.getByRole("main").getByRole("button", { name }).first();
 
 const PAGES: Record<string, Opened> = {
   board: {

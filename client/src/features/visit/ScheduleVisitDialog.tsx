@@ -28,6 +28,8 @@ type Props = VisitHandlers & {
   propertyId?: string;
   /** The status that the caller saw: the call is refused when the attendance has left it. */
   from?: AttendanceStatus;
+  /** A free time that was chosen before. */
+  slot?: Slot;
 };
 
 /** Property, day and time of a visit; a message to the person who makes it (docs/product/visits.md#scheduling). */
@@ -37,6 +39,7 @@ export function ScheduleVisitDialog({
   description,
   propertyId,
   from,
+  slot = NO_SLOT,
   ...handlers
 }: Props) {
   const [atPartner, setAtPartner] = useState(false);
@@ -56,6 +59,7 @@ export function ScheduleVisitDialog({
       properties?.some(({ id, visit }) => id === typed.propertyId && !isOpen(visit)) ?? false,
     draft: `schedule:${attendanceId}:${propertyId ?? ""}`,
     start: { propertyId: propertyId ?? "", userId: "", message: "", slot: NO_SLOT },
+    begin: { propertyId: propertyId ?? "", userId: "", message: "", slot },
     submit: async ({ slot, message, ...typed }, send) => {
       if (byPartner) return null;
       const { scheduleVisit } = await send(ScheduleVisitDocument, {

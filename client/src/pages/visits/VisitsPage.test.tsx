@@ -51,19 +51,22 @@ async function openAgenda(path = "/visits", answers: Answers = {}, session = sig
   return { ...app, answers: all, shown, emit: (data: Record<string, unknown>) => changes.next({ data }) };
 }
 
-test("the week begins with today; a visit leads to its attendance, to the phone and to the map", async () => {
+test("the week begins with today; a visit is told beside it, with the ways to attendance, phone and map", async () => {
   const app = await openAgenda();
   const day = await screen.findByRole("region", { name: "Hoje, sexta-feira, 20 de novembro" });
-  expect(within(day).getByRole("link", { name: /16:00.*Ana Souza/ })).toHaveAttribute(
+  const shown = within(day).getByRole("button", { name: /16:00.*Ana Souza.*AP1023 · Moema.*Agendada/ });
+  await app.user.click(shown);
+  const panel = within(await screen.findByRole("dialog", { name: "Visita de Ana Souza" }));
+  expect(panel.getByRole("link", { name: "Abrir atendimento" })).toHaveAttribute(
     "href",
     "/attendance/sale/customer-service/1?from=visits",
   );
-  expect(within(day).getByText("AP1023 · Rua Harmonia, 123, Moema, São Paulo")).toBeVisible();
-  expect(within(day).getByRole("link", { name: "Ligar para Ana Souza" })).toHaveAttribute(
+  expect(panel.getByText("AP1023 · Rua Harmonia, 123, Moema, São Paulo")).toBeVisible();
+  expect(panel.getByRole("link", { name: "Ligar para Ana Souza" })).toHaveAttribute(
     "href",
     "tel:+5511987654321",
   );
-  expect(within(day).getByRole("link", { name: /^Ver no mapa: Rua Harmonia/ })).toHaveAttribute(
+  expect(panel.getByRole("link", { name: /^Ver no mapa: Rua Harmonia/ })).toHaveAttribute(
     "href",
     expect.stringContaining("https://www.google.com/maps/search/?api=1&query=Rua%20Harmonia"),
   );
@@ -140,7 +143,7 @@ test("what others do with visits arrives by itself", async () => {
       },
     }),
   );
-  expect(await screen.findByRole("link", { name: /18:00/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^18:00 Ana Souza/ })).toBeVisible();
 });
 
 test("a manager looks at a colleague's agenda; busy times are only that", async () => {
@@ -157,7 +160,7 @@ test("visits that could not be read are counted; an agency without feeds offers 
     signedIn({}, { hasVisitFeed: false }),
   );
   expect(await screen.findByText("2 visitas não puderam ser lidas.")).toBeVisible();
-  expect(screen.getByRole("link", { name: /16:00.*Ana Souza/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /16:00.*Ana Souza/ })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Assinar" })).toBeNull();
 });
 
@@ -214,7 +217,10 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
     demonstrator,
   );
   expect(app.place().pathname).toBe("/visits");
-  await app.user.click(await screen.findByRole("button", { name: "Finalizar visita" }));
+  await app.user.click(await screen.findByRole("button", { name: /^16:00 Ana Souza/ }));
+  const panel = within(await screen.findByRole("dialog", { name: "Visita de Ana Souza" }));
+  expect(panel.queryByRole("button", { name: "Reagendar visita" })).toBeNull();
+  await app.user.click(panel.getByRole("button", { name: "Finalizar visita" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Finalizar visita" }));
   await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
   // It was to be at 16:00, which is still ahead: when it was made is for who made it to say.

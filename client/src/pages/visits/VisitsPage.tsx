@@ -1,8 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { funnelsOf, isManager, type Role, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
-import { dayIn } from "@soleira/schema/format/zone";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { isClosed } from "@soleira/schema/attendance/status";
+import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
 import { errorText } from "../../data/errors";
@@ -11,13 +12,15 @@ import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { AgendaDocument } from "../../features/visit/Agenda.generated";
 import { AgendaList, AgendaWeek } from "../../features/visit/AgendaDays";
-import { AgendaHours } from "../../features/visit/AgendaHours";
+import { AgendaGrid } from "../../features/visit/AgendaGrid";
 import { AgendaMonth } from "../../features/visit/AgendaMonth";
 import { AgendaToolbar } from "../../features/visit/AgendaToolbar";
 import { daysOf, spanOf, step } from "../../features/visit/agendaDays";
+import { DayStrip } from "../../features/visit/DayStrip";
 import { FeedPopover } from "../../features/visit/FeedPopover";
 import { useAgendaAddress } from "../../features/visit/useAgendaAddress";
 import { useAgendaPeople } from "../../features/visit/useAgendaPeople";
+import { useAgendaReturns } from "../../features/visit/useAgendaReturns";
 import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { useVisitContext } from "../../features/visit/useVisitContext";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
@@ -27,12 +30,15 @@ import { PageTitle } from "../../ui/PageTitle";
 import { readAgain } from "../../ui/readAgain";
 import { Select } from "../../ui/Select";
 import { Skeleton } from "../../ui/Skeleton";
-import { media, phoneQuery, space } from "../../ui/theme";
+import { color, media, phoneQuery, space, type } from "../../ui/theme";
 import { Unreadable, VISITS } from "../../ui/Unreadable";
 import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ReachLead, reachOf } from "../ReachLead";
+import { AgendaOpened, type Opened } from "./AgendaOpened";
+import { useVisitMove } from "./useVisitMove";
+import type { PanelStep } from "./VisitPanel";
 
 const Body = styled.div<{ $old: boolean }>`
   /* Days that are not loaded yet look empty: what is shown is of other days. */
@@ -47,9 +53,18 @@ const Person = styled.div`
   ${media.phone} { flex: 1; width: auto; min-width: 160px; }
 `;
 
+const Quiet = styled.p`
+  padding-block: ${space(2)};
+  ${type.small}
+  color: ${color.inkMuted};
+`;
+
 const Finish = lazyDialog(() =>
   import("../../features/visit/FinishVisitDialog").then((module) => module.FinishVisitDialog),
 );
+
+/** Pixels that a finger goes to turn to another day. */
+const SWIPE = 64;
 
 /** How visits get into an agenda that is empty, as far as this person can do something about it. */
 function hintFor(roles: readonly Role[]): string {
@@ -64,10 +79,11 @@ function hintFor(roles: readonly Role[]): string {
 export function VisitsPage() {
   const { user, enterprise } = useSession();
   const zone = enterprise.timeZone;
-  const today = dayIn(useNow(), zone);
+  const now = useNow();
+  const today = dayIn(now, zone);
   const phone = useMedia(phoneQuery);
   const { view, day, userId, go } = useAgendaAddress(today, phone);
-  const { hasDemonstrator } = useVisitContext();
+  const { hasDemonstrator, byPartner } = useVisitContext();
   const sees = seesEnterprise(user.roles);
   const people = useAgendaPeople(sees || hasDemonstrator, sees);
   const span = spanOf(view, day);
@@ -81,13 +97,37 @@ export function VisitsPage() {
   const cursor = loading ? undefined : data?.agenda.cursor;
   useVisitChanges(ask, cursor, async () => (await read()).data?.agenda.cursor);
   const [finishing, setFinishing] = useState<Visit_VisitFragment | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const agenda = useRef<HTMLDivElement>(null);
   // A finished visit has no button to go back to.
   const finished = useRef(false);
 
   const types: readonly BusinessType[] = sees ? BUSINESS_TYPES : funnelsOf(user.roles);
-  const { items: visits, unreadable = 0 } = (data ?? (error ? undefined : previousData))?.agenda ?? {};
+  const { items, unreadable = 0 } = (data ?? (error ? undefined : previousData))?.agenda ?? {};
+  const { moving, move } = useVisitMove(zone, ask);
+  // Where it was put, until the agency has answered.
+  const visits = items?.map((visit) => {
+    const slot = moving.get(visit.id);
+    return slot ? { ...visit, date: slot.day, startTime: slot.time } : visit;
+  });
   const ownerName = userId ? (people.find(({ id }) => id === userId)?.name ?? "") : user.name;
+  const owner = { id: userId || user.id, name: ownerName };
+  const hours = view === "day" || view === "week";
+  const { returns, missing } = useAgendaReturns(
+    owner.id,
+    zone,
+    !hours || !enterprise.hasListFilters || types.length === 0,
+  );
+  const changes = funnelsOf(user.roles).length > 0 || isManager(user.roles);
+  const opens = ({ attendanceSummary: lead }: Visit_VisitFragment) =>
+    lead !== null && types.includes(lead.businessType);
+  /** What this person may do about a visit (docs/product/visits.md#people). */
+  const stepsOf = (visit: Visit_VisitFragment): PanelStep[] => {
+    const { attendanceSummary: lead, status, user: by } = visit;
+    if (status !== "OPEN" || !lead || isClosed(lead.status)) return [];
+    if (changes && opens(visit)) return ["finish", "reschedule", "cancel"];
+    return by.id === user.id ? ["finish"] : [];
+  };
   const shown = {
     days: daysOf(span),
     today,
@@ -106,6 +146,23 @@ export function VisitsPage() {
     onFinish: (visit: Visit_VisitFragment) => {
       finished.current = false;
       setFinishing(visit);
+    },
+  };
+  const touched = useRef<{ x: number; y: number }>(null);
+  const swipe = {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      touched.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
+      const finger = changedTouches[0];
+      const from = touched.current;
+      touched.current = null;
+      // A visit that was lifted is not a page that was turned.
+      if (!from || !finger || currentTarget.querySelector("[data-lifting]")) return;
+      const along = finger.clientX - from.x;
+      if (Math.abs(along) > SWIPE && Math.abs(finger.clientY - from.y) < SWIPE / 2)
+        go({ day: addDays(day, along < 0 ? 1 : -1) });
     },
   };
   const keys = (event: KeyboardEvent) => {
@@ -165,14 +222,51 @@ export function VisitsPage() {
           )
         ) : view === "month" ? (
           <AgendaMonth {...shown} visits={visits} onDay={(chosen) => go({ view: "day", day: chosen })} />
-        ) : view === "week" ? (
+        ) : view === "week" && phone ? (
           <AgendaWeek {...shown} visits={visits} />
-        ) : view === "day" ? (
-          <AgendaHours {...shown} visits={visits} hint={hintFor(user.roles)} />
+        ) : hours ? (
+          <div {...(phone && swipe)}>
+            {phone && <DayStrip day={day} today={today} onDay={(chosen) => go({ day: chosen })} />}
+            {view === "day" && visits.length === 0 && (
+              <Quiet>Nenhuma visita neste dia. {hintFor(user.roles)}</Quiet>
+            )}
+            {missing > 0 && <Quiet>Há mais {missing} retornos, que não são mostrados aqui.</Quiet>}
+            <AgendaGrid
+              days={shown.days}
+              visits={visits}
+              returns={returns}
+              now={now}
+              today={today}
+              zone={zone}
+              owner={owner}
+              movable={(visit) => stepsOf(visit).includes("reschedule") && !moving.has(visit.id)}
+              onVisit={(visit, beside) => setOpened({ kind: "visit", visit, beside })}
+              onSlot={
+                changes && !byPartner ? (slot, beside) => setOpened({ kind: "slot", slot, beside }) : null
+              }
+              onMove={move}
+              onDay={(chosen) => go({ view: "day", day: chosen })}
+              onShow={(chosen) => go({ day: chosen })}
+            />
+          </div>
         ) : (
           <AgendaList {...shown} visits={visits} hint={hintFor(user.roles)} />
         )}
       </Body>
+      {opened && (
+        <AgendaOpened
+          opened={opened}
+          onOpen={setOpened}
+          owner={userId ? owner : null}
+          hasDemonstrator={hasDemonstrator}
+          opens={opens}
+          steps={stepsOf}
+          reach={shown.actions}
+          onFinish={shown.onFinish}
+          onChanged={ask}
+          focus={() => agenda.current}
+        />
+      )}
       {finishing?.attendanceSummary && (
         <Finish
           attendanceId={null}
