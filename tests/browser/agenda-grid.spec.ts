@@ -7,7 +7,7 @@ import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
 
-const agent = () => named("Rafael Cardoso");
+const agent = () => named("Bruno Carvalho");
 const ZONE = "America/Sao_Paulo";
 /** So many days from today, as the agency counts them. */
 const inDays = (days: number) => addDays(dayIn(new Date(), ZONE), days);
