@@ -19,7 +19,7 @@ const MOST = 100;
 
 /** A person's returns with their days and times in the agency's zone; none where `skip`. */
 export function useAgendaReturns(userId: string, zone: string, skip: boolean) {
-  const { data } = useQuery(AgendaReturnsDocument, {
+  const { data, loading } = useQuery(AgendaReturnsDocument, {
     variables: { userId, size: MOST },
     fetchPolicy: "cache-and-network",
     skip,
@@ -40,5 +40,5 @@ export function useAgendaReturns(userId: string, zone: string, skip: boolean) {
         ]
       : [],
   );
-  return { returns, missing: Math.max(0, (total ?? 0) - items.length) };
+  return { returns, missing: Math.max(0, (total ?? 0) - items.length), waits: loading && !data };
 }

@@ -113,7 +113,7 @@ export function VisitsPage() {
   const ownerName = userId ? (people.find(({ id }) => id === userId)?.name ?? "") : user.name;
   const owner = { id: userId || user.id, name: ownerName };
   const hours = view === "day" || view === "week";
-  const { returns, missing } = useAgendaReturns(
+  const { returns, missing, waits } = useAgendaReturns(
     owner.id,
     zone,
     !hours || !enterprise.hasListFilters || types.length === 0,
@@ -209,7 +209,8 @@ export function VisitsPage() {
         onKeyDown={keys}
       >
         {visits && <Unreadable count={unreadable} of={VISITS} />}
-        {!visits ? (
+        {/* Returns take their place beside the visits: both are shown at once, and nothing shifts. */}
+        {!visits || waits ? (
           error ? (
             <ErrorState busy={loading} onRetry={() => ask()}>
               {errorText(error)}
