@@ -104,7 +104,7 @@ export function VisitsPage() {
 
   const types: readonly BusinessType[] = sees ? BUSINESS_TYPES : funnelsOf(user.roles);
   const { items, unreadable = 0 } = (data ?? (error ? undefined : previousData))?.agenda ?? {};
-  const { moving, move } = useVisitMove(zone, ask);
+  const { moving, move } = useVisitMove(zone, read);
   // Where it was put, until the agency has answered.
   const visits = items?.map((visit) => {
     const slot = moving.get(visit.id);

@@ -6,6 +6,7 @@ import { slotRefusal } from "@soleira/schema/visit/slots";
 import { useState } from "react";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { errorText } from "../../data/errors";
+import { quietly } from "../../data/quietly";
 import { useSend } from "../../data/useSend";
 import { type Visit_VisitFragment, Visit_VisitFragmentDoc } from "../../features/visit/Visit.generated";
 import { RescheduleVisitDocument } from "../../features/visit/VisitChanges.generated";
@@ -18,7 +19,7 @@ const slotOf = ({ date, startTime }: Visit_VisitFragment): Slot => ({ day: date,
  * Gives a visit another time at once, and takes that back by 'Desfazer' (docs/product/agenda.md#moving). `moving`: where a
  * visit is shown until the agency has answered.
  */
-export function useVisitMove(zone: string, onSettled: () => void) {
+export function useVisitMove(zone: string, read: () => Promise<unknown>) {
   const { cache } = useApolloClient();
   const applyAttendance = useApplyAttendance();
   const { send } = useSend();
@@ -31,6 +32,8 @@ export function useVisitMove(zone: string, onSettled: () => void) {
       return next;
     });
 
+  // Not before the agenda has it: it would be shown where it was for a moment, and lose the focus.
+  const settle = (id: string) => quietly(read().finally(() => show(id, null)));
   const move = async (visit: Visit_VisitFragment, slot: Slot, back: Slot | null): Promise<void> => {
     show(visit.id, slot);
     try {
@@ -57,10 +60,10 @@ export function useVisitMove(zone: string, onSettled: () => void) {
         back && !slotRefusal(instantOf(back.day, back.time, zone), clock.now(), zone) ? back : null;
       alert.success(text, undone ? { undo: () => void move(visit, undone, null) } : {});
     } catch (error) {
+      show(visit.id, null);
       alert.error(`A visita ficou onde estava. ${errorText(error)}`);
     }
-    show(visit.id, null);
-    onSettled();
+    settle(visit.id);
   };
   return {
     moving,
