@@ -40,5 +40,5 @@ export function useAgendaReturns(userId: string, zone: string, skip: boolean) {
         ]
       : [],
   );
-  return { returns, missing: Math.max(0, (total ?? 0) - items.length), waits: loading && !data };
+  return { returns, missing: Math.max(0, (total ?? 0) - items.length), waits: !skip && loading && !data };
 }
