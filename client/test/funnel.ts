@@ -31,6 +31,7 @@ export const attendance = ({
   timeSinceContact: "2 h",
   returnAt: null,
   returnSubject: null,
+  noStepSince: null,
   nextVisit: null,
   // In its column for a moment, whatever the clock of the test: no card is stopped.
   statusSince: new Date().toISOString(),

@@ -49,6 +49,7 @@ export const session: Session = {
     hasReports: true,
     hasTodayByAgent: true,
     hasReturnSubject: true,
+    hasNoStep: true,
     worksWithoutProperties: false,
     hasManagement: true,
     hasDistribution: true,

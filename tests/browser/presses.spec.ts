@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/accessible";
 import { detailOf } from "../support/browser/detail";
 import { expect, test } from "../support/browser/fixtures";
 
@@ -62,4 +63,42 @@ test("a note takes one press and its text: Ctrl+Enter ends it, and the page is t
   await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
   await expect(newest).toContainText("Nota removida");
   await expect(newest).not.toContainText("Prefere");
+});
+
+test("a return is resolved and the next one set with two presses, in the same place", async ({ page }) => {
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Retorno Seguido");
+  const at = `/v1/customer-services/${lead.id}`;
+  await agencyApi.put(`${at}/schedule`, { date: new Date(Date.now() + 3_600_000).toISOString() });
+  await open();
+  const resolved = page.getByRole("checkbox", { name: "Resolvido" });
+  await expect(resolved).toBeVisible();
+  const presses = await countPresses(page);
+  await resolved.click();
+  const next = page.getByRole("region", { name: "E agora com Retorno Seguido?" });
+  await next.getByRole("button", { name: "Na semana que vem" }).click();
+  await expect(page.getByText(/^Retorno marcado: /)).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(3);
+  await expect(next).toBeHidden();
+  const { items } = await agencyApi.get<{ items: { title: string }[] }>(`${at}/histories`);
+  expect(items.slice(0, 2).map(({ title }) => title)).toEqual(["Retorno agendado", "Retorno removido"]);
+});
+
+test("'Sem próximo passo' leaves the lead quiet, and its page says until when", async ({ page }) => {
+  const { open, agencyApi, lead } = await detailOf(page, "Ana Souza", "Quieto Agora");
+  await agencyApi.put(`/v1/customer-services/${lead.id}/status`, { status: "IN_PROGRESS" });
+  await open();
+  await page.getByRole("button", { name: /^Forma de contato/ }).click();
+  await page.getByRole("menuitemradio").first().click();
+  const next = page.getByRole("region", { name: "E agora com Quieto Agora?" });
+  await expect(next).toBeVisible();
+  await expectAccessible(page, "E agora?");
+  // By keys: it does not take the focus, one letter leads into it, and Escape back.
+  await page.keyboard.press("e");
+  await expect(next.getByRole("button", { name: /^(Hoje 18|Amanhã)/ }).first()).toBeFocused();
+  await next.getByRole("button", { name: "Sem próximo passo" }).click();
+  await page.keyboard.type("Viaja até janeiro");
+  await page.keyboard.press("Enter");
+  await expect(next).toBeHidden();
+  await expect(page.getByText(/^nenhum até /)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Histórico" }).getByText("Viaja até janeiro")).toBeVisible();
 });

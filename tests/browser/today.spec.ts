@@ -83,6 +83,25 @@ test("a day is worked off by keys alone: done, undone, note, return, and the lea
   await expect(rows(page).first()).toBeVisible();
 });
 
+test("'Feito' and the next return are three keys", async ({ page }) => {
+  await open(page, "?kind=overdue");
+  const first = await idOf(page, 0);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await press("f");
+  const asked = page.getByRole("region", { name: /^E agora com / });
+  await expect(asked).toBeVisible();
+  await press("e");
+  await press("Enter");
+  await expect(page.getByText(/^Retorno marcado: /)).toBeVisible();
+  expect(presses).toBe(3);
+  await expect(asked).toBeHidden();
+  await expect(row(page, first)).toBeHidden();
+});
+
 test("axe finds nothing in the list, in a narrowed one, and in one without anything", async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, "");

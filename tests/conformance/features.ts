@@ -67,6 +67,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   parts: { calls: ["GET /v1/customer-services/{id}/parts"] },
   board: { calls: ["GET /v1/customer-services/mine/board"] },
   returnSubject: lead((one) => "returnSubject" in one),
+  noStep: lead((one) => "noStepSince" in one),
   occurredAt: "not by reading",
   nextSteps: { calls: ["GET /v1/customer-services/mine/next-steps"] },
   proposalVersion: {

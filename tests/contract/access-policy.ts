@@ -770,6 +770,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         returnAt: `${target.slot.date}T15:00:00.000Z`,
       })),
     },
+    setNoStep: {
+      outcome: changers,
+      variables: input(({ target }) => ({ attendanceId: target.attendanceId, reason: "Liga depois" })),
+    },
     markFillerContact: {
       outcome: managers,
       variables: input(() => ({ kind: "EMAIL", value: "portaria@predio.example" })),

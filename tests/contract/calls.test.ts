@@ -324,6 +324,11 @@ test("an attendance from its creation to its end", async () => {
     body: { date: at(tomorrow(), "10:00") },
   });
   await call("delete /v1/customer-services/{id}/schedule", Attendance, { params });
+  const quiet = await call("put /v1/customer-services/{id}/no-step", Attendance, {
+    params,
+    body: { reason: "Viaja até janeiro" },
+  });
+  expect(quiet.noStepSince).not.toBeNull();
 
   const { items: tags } = await call("get /v1/tags", TagList);
   const tagged = await call("put /v1/customer-services/{id}", Attendance, {

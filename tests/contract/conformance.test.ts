@@ -109,6 +109,7 @@ describe("the reference agency", () => {
         "parts",
         "nextSteps",
         "returnSubject",
+        "noStep",
         "proposalVersion",
         "suggestionReasons",
         "customerHistories",

@@ -453,6 +453,8 @@ export const attendance = pgTable("attendance", {
   scheduledAt: instant(),
   /** What the return is for; of no meaning without one. */
   returnSubject: text(),
+  /** When its agent said that there is no next step; null since one was planned. */
+  noStepSince: instant(),
   lastContactAt: instant(),
   content: text(),
   version: integer().notNull().default(1),

@@ -228,6 +228,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       path: id,
       body: { date: "2026-12-01T12:00:00Z", subject: "x", occurredAt: "2026-11-20T14:00:00Z", version: null },
     },
+    "PUT /v1/customer-services/{id}/no-step": { path: id, body: { reason: "x", version: null } },
     // Of a version that is not there yet: it must stay for the next call.
     "DELETE /v1/customer-services/{id}/schedule": {
       path: id,

@@ -24,6 +24,7 @@ import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 import { type OverAll, Shortcuts } from "./Shortcuts";
 import { useContactSender } from "./useContactSender";
+import { WhatNowHost } from "./WhatNowHost";
 
 const SkipLink = styled.a`
   position: fixed;
@@ -142,6 +143,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <RemoteBanner />
+      <WhatNowHost />
       <Shortcuts opened={opened} onOpen={setOpened} />
       {/* A lead's page has its own actions there. */}
       {phone && !onLead && tabs.length > 1 && (

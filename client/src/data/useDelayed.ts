@@ -16,18 +16,27 @@ export function useDelayed(delay: number) {
       next.delete(id);
       return next;
     });
-  const send = (id: string) => {
+  const sending = useRef(new Map<string, Promise<unknown>>());
+  /** Settles when what was asked for under that id is sent and answered. */
+  const send = async (id: string): Promise<void> => {
     const one = waiting.current.get(id);
-    if (!one) return;
+    if (!one) return void (await sending.current.get(id));
     clearTimeout(one.timer);
     waiting.current.delete(id);
-    // After what the answer changed is drawn: nothing comes back for a moment.
-    void one.send().finally(() => setTimeout(() => forget(id)));
+    const sent = one.send();
+    sending.current.set(id, sent);
+    try {
+      await sent;
+    } finally {
+      if (sending.current.get(id) === sent) sending.current.delete(id);
+      // After what the answer changed is drawn: nothing comes back for a moment.
+      setTimeout(() => forget(id));
+    }
   };
   const begin = (id: string, call: () => Promise<unknown>) => {
     // One that is asked for again is sent first: it was another change.
-    send(id);
-    waiting.current.set(id, { timer: setTimeout(() => send(id), delay), send: call });
+    void send(id);
+    waiting.current.set(id, { timer: setTimeout(() => void send(id), delay), send: call });
     setUnder((last) => new Set(last).add(id));
   };
   /** Nothing was sent then; false where it is too late. */
@@ -40,7 +49,7 @@ export function useDelayed(delay: number) {
     return true;
   };
   const leave = useEffectEvent(() => {
-    for (const id of [...waiting.current.keys()]) send(id);
+    for (const id of [...waiting.current.keys()]) void send(id);
   });
   useEffect(() => {
     // A phone may never run a hidden page again; not every browser hides a page before it unloads it.
@@ -56,5 +65,5 @@ export function useDelayed(delay: number) {
       leave();
     };
   }, []);
-  return { under, begin, undo };
+  return { under, begin, undo, send };
 }

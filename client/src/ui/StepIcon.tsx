@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarSync,
   CircleDashed,
+  CircleMinus,
   CircleStop,
   ClockAlert,
   ListTodo,
@@ -26,6 +27,8 @@ function iconOf(step: NextStep): LucideIcon {
       return CalendarSync;
     case "PLAN":
       return CircleDashed;
+    case "QUIET":
+      return CircleMinus;
     case "STOPPED":
       return CircleStop;
     case "PROPOSAL":

@@ -29,6 +29,7 @@ import {
   HistoryQuery,
   MendBody,
   MineQuery,
+  NoStepBody,
   ScheduleBody,
   StatusBody,
   TagsAnswer,
@@ -178,6 +179,15 @@ export const AttendanceCalls = {
     summary: "Removes the return; a RETURN_LATER attendance is IN_PROGRESS again",
     rules: "docs/product/returns.md#removing",
     query: VersionQuery.extend(Moment),
+  },
+  setNoStep: {
+    ...change,
+    path: `${ONE}/no-step`,
+    summary: "Says that there is no next step, and why; nothing is asked until its column's limit has passed",
+    rules: "docs/product/returns.md#no-next-step",
+    feature: "noStep",
+    ours: true,
+    body: NoStepBody,
   },
   setTemperature: {
     ...change,

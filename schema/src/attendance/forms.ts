@@ -87,6 +87,11 @@ export const returnForm = (moment: ReturnMoment) =>
     z.object({ returnAt: z.date("Escolha um horário."), subject: z.nullable(z.string()) }),
   );
 
+/** Why a lead has no next step (docs/product/returns.md#no-next-step). */
+export const noStepForm = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, "Diga por que não há próximo passo.")),
+});
+
 /** `"1234.5"` → `"1234.50"`, null unless it is more than nothing. */
 const amountOf = (typed: string): string | null => {
   const [whole = "", fraction = ""] = typed.split(".");

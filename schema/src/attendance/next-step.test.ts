@@ -1,4 +1,4 @@
-import { compareSteps, type NextStep, nextStepOf, type StepFacts } from "./next-step";
+import { compareSteps, isUnplanned, type NextStep, nextStepOf, type StepFacts } from "./next-step";
 import { ATTENDANCE_STATUSES } from "./status";
 
 // 23:30 of Friday 20/11 in São Paulo, Saturday already in UTC.
@@ -10,6 +10,7 @@ const LEAD: StepFacts = {
   createdAt: "2026-11-20T09:30:00.000Z",
   lastContactAt: null,
   returnAt: null,
+  noStepSince: null,
   nextVisit: null,
   visitsKnown: true,
   proposal: null,
@@ -148,4 +149,39 @@ test("leads are listed by what cannot wait, of one kind the longest wait first",
     null,
   ];
   expect([...order].reverse().sort(compareSteps)).toEqual(order);
+});
+
+test("who was said to have no next step is left in peace until its column's limit has passed, three days without one", () => {
+  const said = (days: number, minutes: number) =>
+    new Date(+NOW - days * 86_400_000 + minutes * 60_000).toISOString();
+  const long = "2026-11-01T12:00:00.000Z";
+  for (const [limit, days, after] of [
+    [2, 2, "STOPPED"],
+    [null, 3, "PLAN"],
+  ] as const) {
+    const step = (minutes: number) =>
+      stepOf({ statusSince: long, noStepSince: said(days, minutes) }, limit)?.step;
+    expect([step(1), step(0), step(-1)]).toEqual(["QUIET", after, after]);
+  }
+  // What is planned, or answered, comes before it.
+  expect(stepOf({ noStepSince: said(0, 0), returnAt: LATER })?.step).toBe("RETURN");
+  expect(stepOf({ noStepSince: said(0, 0), proposal: accepted })?.step).toBe("PROPOSAL_ANSWERED");
+});
+
+test("'E agora?' is asked of open leads without anything planned, again after 'no next step'", () => {
+  const asked = (facts: Partial<StepFacts>) => isUnplanned({ ...LEAD, ...facts }, NOW, ZONE);
+  expect(asked({})).toBe(true);
+  expect(asked({ noStepSince: TODAY, visitsKnown: false })).toBe(true);
+  expect(asked({ proposal: denied })).toBe(true);
+  expect(asked({ status: "NEW", lastContactAt: PAST })).toBe(true);
+  for (const facts of [
+    { status: "FINISHED" },
+    { status: "NEW" },
+    { returnAt: LATER },
+    { nextVisit: visit(LATER) },
+    { proposal: accepted },
+    { proposal: countered },
+    { proposal: { ...waiting, expiresAt: LATER } },
+  ] as const)
+    expect(asked(facts)).toBe(false);
 });

@@ -13,6 +13,8 @@ export type StepFacts = {
   createdAt: string;
   lastContactAt: string | null;
   returnAt: string | null;
+  /** When its agent said that there is none, `Attendance.noStepSince`. */
+  noStepSince: string | null;
   /** `confirmed` and `askedFor`: null where the agency does not say them. */
   nextVisit: {
     startsAt: string;
@@ -36,7 +38,8 @@ export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
  * that is then; RETURN, VISIT: their time; CONFIRM_VISIT: a visit of tomorrow that is not confirmed; FINISH_VISIT: a visit
  * whose time is past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
  * PROPOSAL_EXPIRES: it counts until then ('overdue': it is expired); PROPOSAL: the customer has it; PLAN: nothing is
- * planned; STOPPED: nothing is planned, and for so many whole days it has been in a column whose limit is less.
+ * planned; STOPPED: nothing is planned, and for so many whole days it has been in a column whose limit is less; QUIET: its
+ * agent said that there is no next step, so that nothing is asked until then.
  */
 export type NextStep =
   | { step: "ANSWER"; since: Date }
@@ -45,7 +48,8 @@ export type NextStep =
   | { step: "FINISH_VISIT" | "VISIT" | "RETURN" | "PROPOSAL_EXPIRES"; at: Date; urgency: Urgency }
   | { step: "PROPOSAL_ANSWERED"; answer: ProposalAnswer; since: Date | null }
   | { step: "PROPOSAL" | "PLAN" }
-  | { step: "STOPPED"; days: number };
+  | { step: "STOPPED"; days: number }
+  | { step: "QUIET"; until: Date };
 
 const DAY = 86_400_000;
 /** So long before its end a proposal is about to expire. */
@@ -64,6 +68,9 @@ export const STOPPED_AFTER_DAYS: Partial<Record<AttendanceStatus, number>> = {
   VISIT_MADE: 2,
   IN_PROPOSAL: 5,
 };
+
+/** Days for which 'Sem próximo passo' holds in a column without a limit (docs/product/returns.md#no-next-step). */
+export const QUIET_DAYS = 3;
 
 /** How near a time is: its day is one of the agency's (docs/product/cards.md#next). */
 export const urgencyOf = (at: Date, now: Date, zone: string): Urgency =>
@@ -123,12 +130,14 @@ function proposalStep({ proposal }: StepFacts, planned: boolean, now: Date, zone
 }
 
 function unplanned(
-  { status, statusSince, visitsKnown, proposal }: StepFacts,
+  { status, statusSince, noStepSince, visitsKnown, proposal }: StepFacts,
   now: Date,
   stoppedAfterDays: number | null,
 ): NextStep | null {
   const waits = status === "IN_PROPOSAL" || proposal?.state === "WAITING_CUSTOMER";
   if (!visitsKnown) return waits ? { step: "PROPOSAL" } : null;
+  const until = noStepSince === null ? 0 : Date.parse(noStepSince) + (stoppedAfterDays ?? QUIET_DAYS) * DAY;
+  if (until > +now) return { step: "QUIET", until: new Date(until) };
   const elapsed = statusSince === null ? 0 : +now - Date.parse(statusSince);
   if (stoppedAfterDays !== null && elapsed > stoppedAfterDays * DAY)
     return { step: "STOPPED", days: Math.floor(elapsed / DAY) };
@@ -143,6 +152,15 @@ export const asksForPlan = (next: NextStep): boolean =>
   next.step === "PLAN" ||
   next.step === "STOPPED" ||
   (next.step === "PROPOSAL_ANSWERED" && next.answer === "DENIED");
+
+/**
+ * Whether 'E agora?' is asked of it (docs/product/returns.md#what-now): it is open, and nothing is planned, as far as that is
+ * known. What was said to have no next step before is asked again: something has ended since.
+ */
+export function isUnplanned(facts: StepFacts, now: Date, zone: string): boolean {
+  const next = nextStepOf({ ...facts, visitsKnown: true, noStepSince: null }, now, zone, null);
+  return next !== null && asksForPlan(next);
+}
 
 /** How soon it is to be done, from 0: whoever lists leads by what comes next takes them in this order. */
 export function rankOf(next: NextStep): number {
@@ -169,6 +187,8 @@ export function rankOf(next: NextStep): number {
       return 9;
     case "PROPOSAL":
       return 11;
+    case "QUIET":
+      return 12;
     default:
       return next satisfies never;
   }

@@ -186,6 +186,9 @@ export const Attendance = z
       .describe(
         "What the return is for, at most 120 characters; null where it was not said, and without a return.",
       ),
+    noStepSince: Instant.nullish().describe(
+      "When its agent last said that there is no next step (`setNoStep`): until the limit of its column has passed since then, three days where it has none, nothing is to be planned. Null since something was planned, the customer contacted or the status changed, and where another agency keeps none.",
+    ),
     temperature: Temperature.nullish().describe("How hot the lead is; null until it was set."),
     property: z
       .object({ code: z.string() })
@@ -266,7 +269,7 @@ const severalFilters = {
     .enum(LISTED_STEPS, "Próximo passo inválido.")
     .optional()
     .describe(
-      "OVERDUE: an open one with a return or an open visit whose time is past; RETURN, VISIT: with one; NONE: an open one with neither. Ours.",
+      "OVERDUE: an open one with a return or an open visit whose time is past; RETURN, VISIT: with one; NONE: an open one with neither, of which it is not said at present that there is no next step. Ours.",
     ),
   user: idIn("Corretor inválido.").optional().describe("Assigned to this person; ours."),
   enterprise: idIn("Unidade inválida.")
@@ -474,6 +477,16 @@ export const ScheduleBody = z.object({
   date: InputInstant.describe("When to call; INVALID unless in the future."),
   subject: ReturnSubject,
   ...Moment,
+  ...SeenVersion,
+});
+/** docs/product/returns.md#no-next-step */
+export const NoStepBody = z.object({
+  reason: typedLine(LONGEST_SUBJECT)
+    .trim()
+    .min(1, "Diga por que não há próximo passo.")
+    .describe(
+      "Why there is no next step, a line of at most 120 characters; not empty. It is kept as a note.",
+    ),
   ...SeenVersion,
 });
 export const TemperatureBody = z.object({

@@ -30,6 +30,7 @@ export const AGENCY_FEATURES = [
   "mend",
   "nextSteps",
   "returnSubject",
+  "noStep",
   "occurredAt",
   "proposalVersion",
   "proposalFiles",

@@ -6,6 +6,7 @@ const BEFORE = "2026-11-10T12:00:00.000Z";
 const facts = (over: Partial<StepFacts>): StepFacts => ({
   status: "IN_PROGRESS",
   statusSince: BEFORE,
+  noStepSince: null,
   createdAt: BEFORE,
   lastContactAt: "2026-11-12T12:00:00.000Z",
   returnAt: null,

@@ -42,6 +42,7 @@ function kindOf(step: NextStep): TodayKind | null {
     case "RETURN":
       return OF_RETURN[step.urgency];
     case "PROPOSAL":
+    case "QUIET":
       return null;
     default:
       return step satisfies never;

@@ -244,6 +244,9 @@ export const EN = {
     "This agency keeps one phone and one e-mail of each lead.",
   "Esta imobiliária não envia notificações a aparelhos.": "This agency sends no notifications to devices.",
   "Esta imobiliária não guarda fotos por aqui.": "This agency keeps no photos here.",
+  "Esta imobiliária não guarda que um atendimento fica sem próximo passo.":
+    "This agency does not keep that an attendance has no next step.",
+  "Diga por que não há próximo passo.": "Say why there is no next step.",
   "Esta imobiliária não guarda para que é um retorno.": "This agency does not keep what a return is for.",
   "Esta imobiliária não mostra a agenda de todos.": "This agency does not show everybody's schedule.",
   "Esta imobiliária não mostra onde você está conectado.":

@@ -8,7 +8,7 @@ import { listAttendances } from "./attendance-list";
 import { readBoard } from "./board";
 import { correctFinish } from "./correct";
 import { createAttendance } from "./create";
-import { setContactType, setTemperature } from "./edit";
+import { setContactType, setNoStep, setTemperature } from "./edit";
 import type { MoveFollowers } from "./followers";
 import { moveAttendance } from "./move";
 import { removeReturn, setReturn } from "./return";
@@ -61,6 +61,9 @@ function changing(routes: Routes, follow: MoveFollowers): void {
   );
   routes.member(calls.removeReturn, async ({ work, params, query }) =>
     removeReturn(work, await lockOpen(work, params.id, query), query.occurredAt),
+  );
+  routes.member(calls.setNoStep, async ({ work, params, body }) =>
+    setNoStep(work, await lockOpen(work, params.id, body), body),
   );
   routes.member(calls.setTemperature, async ({ work, params, body }) =>
     setTemperature(work, await lockOpen(work, params.id, body), body.temperatureId),

@@ -35,6 +35,7 @@ export type Card = {
   createdAt: string;
   updatedAt: string;
   statusSince: string;
+  noStepSince: string | null;
   lastContactAt: string | null;
   scheduledAt: string | null;
   returnSubject: string | null;
@@ -110,7 +111,7 @@ export const cardJson = sql`json_build_object(
   'customer', (select ${customerJson} from customer c where c.enterprise_id = a.enterprise_id and c.id = a.customer_id),
   'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
   'contactType', ${namedJson("contact_type", "contact_type_id")},
-  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'noStepSince', a.no_step_since, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
   'returnSubject', case when a.scheduled_at is not null then a.return_subject end,
   'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
     where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
@@ -168,6 +169,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
     // Never later than now, whatever a clock said that was ahead (docs/product/machine.md#clock).
     updatedAt: instantUpTo(card.updatedAt, now),
     statusSince: instantUpTo(card.statusSince, now),
+    noStepSince: instantOrNull(card.noStepSince),
     lastContactAt: instantOrNull(card.lastContactAt),
     scheduledAt: instantOrNull(card.scheduledAt),
     returnSubject: card.returnSubject,

@@ -1,3 +1,4 @@
+import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { SQL } from "drizzle-orm";
 import { and, eq, sql } from "drizzle-orm";
@@ -35,6 +36,13 @@ const laterOf = (now: Date) => sql`case
   when ${attendance.updatedAt} > ${now.toISOString()}::timestamptz + interval '1 minute' then ${now.toISOString()}::timestamptz
   else greatest(${attendance.updatedAt}, ${now.toISOString()}::timestamptz) end`;
 
+/** Kinds of history that plan something, or tell of the person who asks. */
+const WAKING: readonly HistoryKind[] = ["VISIT", "LEAD", "PROPOSAL"];
+
+/** What ends a 'Sem próximo passo' (docs/product/returns.md#no-next-step): a status, a next step, a contact. */
+const endsQuiet = ({ status, scheduledAt, lastContactAt }: Columns, note: Note | undefined): boolean =>
+  Boolean(status || scheduledAt || lastContactAt || (note && WAKING.includes(note.type)));
+
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
@@ -48,6 +56,7 @@ export async function change(
   const { tx, principal, now } = work;
   const set = {
     ...withReached(given),
+    ...(endsQuiet(given, note) && { noStepSince: null }),
     ...(takesBack === undefined && enteredAt(given, note?.at ? instantOf(note.at) : laterOf(now))),
   };
   const undo = undoable && principal ? undoOf(principal.userId, set) : set.status && sql`null`;

@@ -1,4 +1,4 @@
-import type { Attendance, ContactTypeBody } from "@soleira/schema/attendance/wire";
+import type { Attendance, ContactTypeBody, NoStepBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Tx } from "../../database/database";
@@ -70,3 +70,15 @@ export async function setContactType(
     note: { type: "CONTACT_TYPE", title: `Contato por ${found.name}`, at, contactAt: at ?? now },
   });
 }
+
+/** Says that there is no next step, and why, as a note (docs/product/returns.md#no-next-step). */
+export const setNoStep = (
+  work: Work,
+  row: Row,
+  { reason }: z.output<typeof NoStepBody>,
+): Promise<Attendance> =>
+  change(work, {
+    row,
+    set: { noStepSince: work.now },
+    note: { type: "OBSERVATION", title: "Sem próximo passo", message: reason },
+  });

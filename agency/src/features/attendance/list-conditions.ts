@@ -2,6 +2,7 @@ import { seesEnterprise, worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { ListedStep } from "@soleira/schema/attendance/listed-step";
+import { QUIET_DAYS } from "@soleira/schema/attendance/next-step";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { ATTENDANCE_STATUSES, isClosed } from "@soleira/schema/attendance/status";
 import type { AttendanceListQuery } from "@soleira/schema/attendance/wire";
@@ -64,6 +65,13 @@ const hasVisit = (that: SQL) => sql`exists (
   join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id and ${isOpenVisit}
   where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id and ${that})`;
 
+/** Not while it is said to have no next step (docs/product/returns.md#no-next-step). */
+const isAsked = (
+  at: SQL,
+) => sql`(a.no_step_since is null or a.no_step_since <= ${at} - interval '1 day' * coalesce((
+  select s.stopped_after_days from enterprise_status s
+  where s.enterprise_id = a.enterprise_id and s.business_type = a.business_type and s.status = a.status), ${QUIET_DAYS}))`;
+
 /** What comes next of attendance `a`, as far as a list is narrowed to it (docs/product/table.md#filters). */
 function stepOf(step: ListedStep, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -75,7 +83,7 @@ function stepOf(step: ListedStep, now: Date): SQL {
     case "VISIT":
       return hasVisit(sql`true`);
     case "NONE":
-      return sql`(a.scheduled_at is null and not ${hasVisit(sql`true`)})`;
+      return sql`(a.scheduled_at is null and not ${hasVisit(sql`true`)} and ${isAsked(at)})`;
   }
 }
 

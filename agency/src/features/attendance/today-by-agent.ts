@@ -1,6 +1,6 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
-import type { StepFacts } from "@soleira/schema/attendance/next-step";
+import { QUIET_DAYS, type StepFacts } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_STATUSES, type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
 import type { Named } from "@soleira/schema/page/wire";
 import { TODAY_KINDS, type TodayKind, todayStepOf } from "@soleira/schema/today/kind";
@@ -51,11 +51,12 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       order by 1, 2, v.starts_at, v.id
     ), open as materialized (
       select x.*, f.status, s.stopped_after_days,
-        x.status_since < ${at} - s.stopped_after_days * interval '1 day' as stopped
+        x.status_since < ${at} - s.stopped_after_days * interval '1 day' as stopped,
+        coalesce(x.no_step_since > ${at} - coalesce(s.stopped_after_days, ${QUIET_DAYS}) * interval '1 day', false) as quiet
       from unnest(${intArray(principal.tenants)}) e(id) cross join ${funnels}
       left join enterprise_status s on s.enterprise_id = e.id and s.business_type = f.type and s.status = f.status
       cross join lateral (
-        select a.enterprise_id, a.user_id, a.created_at, a.last_contact_at, a.scheduled_at, a.status_since, v.starts_at,
+        select a.enterprise_id, a.user_id, a.created_at, a.last_contact_at, a.scheduled_at, a.status_since, a.no_step_since, v.starts_at,
           v.confirmed_at, v.asked_for,
           ${currentProposalJson} as proposal
         from attendance a left join visit_of v on v.enterprise_id = a.enterprise_id and v.attendance_id = a.id
@@ -66,11 +67,12 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       (select json_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = o.enterprise_id) as enterprise,
       o.status, o.stopped_after_days as "stoppedAfterDays", count(*)::int as total,
       ${utc(sql`min(o.created_at)`)} as "createdAt", ${utc(sql`min(o.status_since)`)} as "statusSince",
+      ${utc(sql`min(o.no_step_since)`)} as "noStepSince",
       ${utc(sql`min(o.last_contact_at)`)} as "lastContactAt", ${utc(sql`min(o.scheduled_at)`)} as "returnAt",
       ${utc(sql`min(o.starts_at)`)} as "visitAt", bool_and(o.confirmed_at is not null) as "visitConfirmed",
       ${utc(sql`min(o.asked_for)`)} as "visitAskedFor", (array_agg(o.proposal order by o.proposal ->> 'expiresAt'))[1] as proposal
     from open o
-    group by o.enterprise_id, o.user_id, o.status, o.stopped_after_days, o.stopped, o.last_contact_at is null,
+    group by o.enterprise_id, o.user_id, o.status, o.stopped_after_days, o.stopped, o.quiet, o.last_contact_at is null,
       ${near(sql`o.scheduled_at`)}, ${near(sql`o.starts_at`)}, o.confirmed_at is null,
       o.asked_for is null, o.proposal ->> 'state',
       (o.proposal ->> 'expiresAt')::timestamptz <= ${at} + interval '1 day'`;

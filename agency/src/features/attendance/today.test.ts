@@ -4,6 +4,7 @@ import type { Client, TestAgency } from "../../testing/testAgency";
 import { signInCast, testAgency } from "../../testing/testAgency";
 import { describeEachDatabase, TEST_NOW } from "../../testing/testDatabase";
 import { idOf, newCard, ownerRows } from "../../testing/testFunnel";
+import { bookVisit, cardWithProperty } from "../../testing/testVisit";
 
 describeEachDatabase("what is to be done today", (kind) => {
   let agency: TestAgency;
@@ -133,6 +134,63 @@ describeEachDatabase("what is to be done today", (kind) => {
     agency.clock.set("2026-11-21T03:00:00Z");
     const tomorrow = await agency.signIn("ana.souza@horizonte.example");
     expect((await read(tomorrow)).done).toEqual({ contacts: 0, returns: 0, visits: 0 });
+  });
+
+  test("'no next step' is quiet until the limit of its column, and ends with what is planned, a contact, a status", async () => {
+    const { id } = await newCard(ana);
+    const { card: visited, row } = await cardWithProperty(agency, ana);
+    const at = (card: string) => `/v1/customer-services/${card}`;
+    const contactTypeId = await idOf(ana, "/v1/domains/contact-types", "Ligação");
+    const begin = (card: string) => ana.put(`${at(card)}/status`, { status: "IN_PROGRESS" });
+    await Promise.all([begin(id), begin(visited.id)]);
+    const quiet = (card = id) => ana.put(`${at(card)}/no-step`, { reason: "Viaja até janeiro" });
+    const kindOf = async (client = ana) => (await stepsOf(client)).find(([one]) => one === id)?.[1] ?? null;
+    const isListed = async (client = ana) =>
+      (await client.get(`/v1/customer-services/mine?next_step=NONE&q=%23${id}`)).body.items.length === 1;
+    const team = async () => {
+      const all = TodayByAgent.parse((await fernanda.get("/v1/customer-services/next-steps")).body).items;
+      return all.find(({ user, enterprise }) => user?.id === "1" && enterprise.id === "1")?.total ?? 0;
+    };
+
+    expect([await kindOf(), await isListed()]).toEqual(["PLAN", true]);
+    const before = await team();
+    const said = await quiet();
+    expect([said.status, said.body.noStepSince]).toEqual([200, TEST_NOW.toISOString()]);
+    expect([await kindOf(), await isListed(), await team()]).toEqual([null, false, before - 1]);
+    const [note] = (await ana.get(`${at(id)}/histories`)).body.items;
+    expect(note).toMatchObject({ title: "Sem próximo passo", message: "Viaja até janeiro" });
+
+    // Of IN_PROGRESS the limit is three days. A session of before is over by then.
+    for (const [now, kind, listed] of [
+      ["2026-11-23T14:59:00Z", null, false],
+      ["2026-11-23T15:01:00Z", "STOPPED", true],
+    ] as const) {
+      agency.clock.set(now);
+      const later = await agency.signIn("ana.souza@horizonte.example");
+      expect([await kindOf(later), await isListed(later)]).toEqual([kind, listed]);
+    }
+    agency.clock.set(TEST_NOW);
+
+    const ends: (() => Promise<unknown>)[] = [
+      () => ana.put(`${at(id)}/schedule`, { date: "2026-11-25T12:00:00Z" }),
+      () => ana.put(`${at(id)}/contact-type`, { contactTypeId }),
+      () => ana.post(`${at(id)}/histories`, { type: "WHATSAPP", message: "Olá" }),
+      () => ana.put(`${at(id)}/status`, { status: "RETURN_LATER" }),
+    ];
+    const since = async (card = id) => (await ana.get(at(card))).body.noStepSince;
+    for (const end of ends) {
+      await quiet();
+      await ana.post(`${at(id)}/histories`, { message: "Uma nota não planeja nada." });
+      expect(await since()).toBe(TEST_NOW.toISOString());
+      await end();
+      expect(await since()).toBeNull();
+    }
+    await quiet(visited.id);
+    await bookVisit(ana, row, "2026-11-25T13:00:00Z");
+    expect(await since(visited.id)).toBeNull();
+
+    const refused = await ana.put(`${at(id)}/no-step`, { reason: "  " });
+    expect([refused.status, refused.body.fields[0].field]).toEqual([400, "reason"]);
   });
 
   test("one's own alone; a funnel that is not theirs, a kind and a size that are none are refused", async () => {

@@ -56,6 +56,7 @@ export function candidatesStatement(principal: Principal, now: Date): SQL {
     select ${logCursor(principal.tenants)} as cursor, coalesce(json_agg(json_build_object(
       'id', a.id::text, 'businessType', a.business_type, 'status', a.status, 'createdAt', a.created_at,
       'lastContactAt', a.last_contact_at, 'returnAt', a.scheduled_at, 'statusSince', a.status_since,
+      'noStepSince', a.no_step_since,
       'proposal', ${currentProposalJson}, 'stoppedAfterDays', (select s.stopped_after_days from enterprise_status s
         where s.enterprise_id = a.enterprise_id and s.business_type = a.business_type and s.status = a.status),
       'nextVisit', (

@@ -43,6 +43,8 @@ export function nextStepText(step: NextStep, about: About, now: Date, zone: stri
       return "nada planejado";
     case "STOPPED":
       return stoppedText(step.days);
+    case "QUIET":
+      return `nenhum até ${formatRelative(step.until, now, zone)}`;
     default:
       return step satisfies never;
   }

@@ -15,6 +15,7 @@ export type Shortcut = {
 export const SHORTCUTS = {
   search: { keys: "/", label: "Buscar e comandar", place: "everywhere" },
   create: { keys: "c", label: "Novo atendimento", place: "everywhere" },
+  whatNow: { keys: "e", label: "E agora?", place: "everywhere" },
   help: { keys: "?", label: "Mostrar os atalhos", place: "everywhere" },
   goHome: { keys: "g h", label: "Home", place: "pages" },
   goFunnel: { keys: "g f", label: "O seu funil", place: "pages" },

@@ -7,6 +7,7 @@ import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { useFragmentNow } from "../../data/useFragmentNow";
+import { whatNow } from "../../data/whatNow";
 import { alert } from "../../ui/alert";
 import { useRetry } from "../../ui/retrying";
 import { useNow } from "../../ui/useNow";
@@ -32,10 +33,18 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
   const { change, busy } = useChange(SetContactTypeDocument, {
     onSaved: ({ setContactType: { attendance, history } }) => {
       applyAttendance(attendance);
+      whatNow.ask({ attendanceId: id });
       alert.success(
         `Contato registrado: ${attendance.contactType?.name ?? "agora"}.`,
         // Ten minutes long it may be removed in the history too (docs/product/history.md#mending).
-        history ? { undo: () => void remove({ attendanceId: id, historyId: history.id }) } : {},
+        history
+          ? {
+              undo: () => {
+                whatNow.forget(id);
+                void remove({ attendanceId: id, historyId: history.id });
+              },
+            }
+          : {},
       );
     },
   });

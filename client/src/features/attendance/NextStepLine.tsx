@@ -40,6 +40,7 @@ const TAB: Record<NextStep["step"], "imoveis" | "retornos" | "propostas" | null>
   PROPOSAL_EXPIRES: "propostas",
   PLAN: null,
   STOPPED: null,
+  QUIET: null,
 };
 
 /** What the customer has accepted, as the dialog that finishes with it needs it. */
@@ -110,7 +111,7 @@ export const NextStepLine = memo(function NextStepLine({
           Finalizar como negócio fechado
         </Button>
       )}
-      {asks && onPlan && (
+      {(asks || next.step === "QUIET") && onPlan && (
         <>
           <Button size="small" onClick={() => onPlan("visit")}>
             Agendar uma visita

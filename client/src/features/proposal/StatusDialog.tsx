@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { about } from "../../data/attendance/about";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import type { Send } from "../../data/useSend";
+import { whatNow } from "../../data/whatNow";
 import { alert } from "../../ui/alert";
 import { DateField } from "../../ui/DateField";
 import { FormDialog } from "../../ui/FormDialog";
@@ -63,6 +64,9 @@ const CALLS: Record<Status, (send: Send, call: Call, typed: Typed) => Promise<Ro
     (await send(ReopenProposalDocument, { ...call, dueDate: dueDate || null })).reopenProposal.proposal,
 };
 
+/** What the lead says of it, once its agency has told. */
+const DENIED = { state: "DENIED", expiresAt: null, answeredAt: null } as const;
+
 /** Asks once whether a proposal is accepted, denied, deleted or reopened (docs/product/proposals.md#status-call). */
 export function StatusDialog({
   action,
@@ -86,6 +90,8 @@ export function StatusDialog({
     onRefused,
     onSaved: (changed) => {
       alert.success(texts.saved);
+      if (action === "DENY")
+        whatNow.ask({ attendanceId: changed.attendanceId, assumed: { proposal: DENIED } });
       if (onDone) onDone(changed);
       else onClose();
     },

@@ -1,6 +1,7 @@
 import { useMovingChange } from "../../data/attendance/useMovingChange";
 import { useChange } from "../../data/useChange";
 import { useDelayed } from "../../data/useDelayed";
+import { whatNow } from "../../data/whatNow";
 import { RemoveReturnDocument } from "./Return.generated";
 
 /** Milliseconds in which it can be taken back (docs/product/returns.md#resolved). */
@@ -12,12 +13,18 @@ export function useResolve(id: string) {
   const { change, busy } = useChange(RemoveReturnDocument, {
     keepalive: true,
     through: (call) => moving(async () => (await call()).removeReturn),
+    onSettled: () => whatNow.sent(id),
   });
-  const { under, begin, undo } = useDelayed(UNDO);
+  const { under, begin, undo, send } = useDelayed(UNDO);
   return {
     resolved: under.has(id),
     busy,
-    resolve: () => begin(id, () => change({ attendanceId: id })),
-    undo: () => void undo(id),
+    resolve: () => {
+      begin(id, () => change({ attendanceId: id }));
+      whatNow.ask({ attendanceId: id, assumed: { returnAt: null }, finish: () => send(id) });
+    },
+    undo: () => {
+      if (undo(id)) whatNow.forget(id);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { finishVisitForm } from "@soleira/schema/visit/forms";
 import type { ReactNode } from "react";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { whatNow } from "../../data/whatNow";
 import { type DialogForm, FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
@@ -102,7 +103,11 @@ export function FinishVisitDialog({
       });
       return recordVisit;
     },
-    onSaved: (payload, output) => saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null),
+    onSaved: (payload, output) => {
+      saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null);
+      // Who made it and does not see the lead has nothing to plan.
+      if (payload.attendance) whatNow.ask({ attendanceId: payload.attendance.id });
+    },
     onRefused,
   });
   const typed = form.values;

@@ -216,6 +216,92 @@ test("'Feito' of a return: the row leaves, the next one has the focus, and it is
   expect(names()).toEqual(["Ana Souza", "Carla Dias", "Davi Reis", "Fábio Nunes", "Eva Melo"]);
 });
 
+test("'Feito' asks 'E agora?': what is chosen is sent after what was done, and the lead has a next step", async () => {
+  const lead = (version: number, returnAt: string | null) =>
+    detail(attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS", version, returnAt }));
+  const app = await renderApp("/", {
+    ...answers(),
+    removeReturn: () => ({
+      data: {
+        removeReturn: { __typename: "RemoveReturnPayload", undoable: false, attendance: lead(2, null) },
+      },
+    }),
+    setReturn: () => ({
+      data: {
+        setReturn: { __typename: "SetReturnPayload", attendance: lead(3, "2026-11-21T12:00:00.000Z") },
+      },
+    }),
+  });
+  await list();
+  await app.user.keyboard("jjf");
+  const ask = () => screen.findByRole("region", { name: "E agora com Bruno Lima?" });
+  await ask();
+  // Not now, and undone: it goes.
+  await app.user.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull();
+  await app.user.keyboard("z");
+  await app.user.keyboard("f");
+  await ask();
+  await app.user.keyboard("z");
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull());
+  await app.user.keyboard("f");
+  await ask();
+  expect(app.asked("RemoveReturn")).toHaveLength(0);
+  await app.user.keyboard("e");
+  await app.user.click(within(await ask()).getByRole("button", { name: "Amanhã 09:00" }));
+  expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull();
+  expect(await screen.findByText("Retorno marcado: Amanhã às 09:00.")).toBeVisible();
+  expect(app.asked("RemoveReturn")).toHaveLength(1);
+  expect(app.asked("SetReturn")[0]?.variables).toMatchObject({
+    input: { attendanceId: "2", returnAt: "2026-11-21T12:00:00.000Z" },
+  });
+});
+
+test("'Sem próximo passo' asks why, and is said of the lead", async () => {
+  const app = await renderApp("/", {
+    ...answers(),
+    removeReturn: () => ({
+      data: {
+        removeReturn: {
+          __typename: "RemoveReturnPayload",
+          undoable: false,
+          attendance: detail(attendance({ id: "2", name: "Bruno Lima", status: "IN_PROGRESS", version: 2 })),
+        },
+      },
+    }),
+    setNoStep: () => ({
+      data: {
+        setNoStep: {
+          __typename: "SetNoStepPayload",
+          attendance: detail(
+            attendance({
+              id: "2",
+              name: "Bruno Lima",
+              status: "IN_PROGRESS",
+              version: 3,
+              noStepSince: NOW.toISOString(),
+            }),
+          ),
+        },
+      },
+    }),
+  });
+  await list();
+  await app.user.keyboard("jjf");
+  const panel = within(await screen.findByRole("region", { name: "E agora com Bruno Lima?" }));
+  await app.user.click(panel.getByRole("button", { name: "Sem próximo passo" }));
+  const why = await panel.findByRole("textbox", { name: "Por que não há próximo passo?" });
+  expect(why).toHaveFocus();
+  await app.user.keyboard("{Enter}");
+  expect(await panel.findByText("Diga por que não há próximo passo.")).toBeVisible();
+  await app.user.keyboard("Viaja até janeiro{Enter}");
+  expect(await screen.findByText("Bruno Lima fica sem próximo passo por enquanto.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull();
+  expect(app.asked("SetNoStep")[0]?.variables).toMatchObject({
+    input: { attendanceId: "2", reason: "Viaja até janeiro" },
+  });
+});
+
 test("undone in time nothing is sent, and the row is back with the focus, by key too", async () => {
   const app = await renderApp("/", answers());
   await list();

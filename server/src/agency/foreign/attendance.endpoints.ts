@@ -23,8 +23,16 @@ export function foreignAttendanceEndpoints(
     <Body extends Seen, Answer>(write: (id: string, body: Body, key: string) => Promise<Answer>) =>
     async (id: string, body: Body, key: string): Promise<Answer> =>
       write(id, withMoment(features, await withVersion(features, body, () => calls.get(id))), key);
-  const { changeType, setReturn, removeReturn, setTemperature, setContactType, setTags, correctFinish } =
-    calls.changes;
+  const {
+    changeType,
+    setReturn,
+    removeReturn,
+    setTemperature,
+    setContactType,
+    setTags,
+    correctFinish,
+    setNoStep,
+  } = calls.changes;
   const changes = {
     changeType: seen(changeType),
     setReturn: seen(async (id: string, { subject, ...body }: z.input<typeof ScheduleBody>, key: string) => {
@@ -36,6 +44,7 @@ export function foreignAttendanceEndpoints(
     setContactType: seen(setContactType),
     setTags: seen(setTags),
     correctFinish: offered(features, { correctFinish }, { correctFinish: "finishCorrection" }).correctFinish,
+    setNoStep: offered(features, { setNoStep }, { setNoStep: "noStep" }).setNoStep,
   };
   return offered<AttendanceEndpoints>(
     features,

@@ -31,6 +31,7 @@ const fromLists = async (parts: WithVisits, query: Parameters<TodayPart["mine"]>
       const facts = {
         status: attendance.status,
         statusSince: null,
+        noStepSince: null,
         createdAt: attendance.createdAt,
         lastContactAt: attendance.lastContactAt ?? null,
         returnAt: attendance.scheduledAt ?? null,

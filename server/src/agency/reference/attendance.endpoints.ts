@@ -19,6 +19,7 @@ import {
   HistoryPage,
   MessageList,
   MessagesOfEach,
+  type NoStepBody,
   type ScheduleBody,
   type StatusBody,
   type TemperatureBody,
@@ -186,6 +187,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
           query: { version: version ?? undefined, occurredAt: occurredAt ?? undefined },
           key,
         }),
+      setNoStep: (id: string, body: z.input<typeof NoStepBody>, key: string) =>
+        write("PUT", path`/v1/customer-services/${id}/no-step`, id, { body, key }),
       setTemperature: (id: string, body: z.input<typeof TemperatureBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body, key }),
       setContactType: (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>

@@ -5,6 +5,7 @@ import {
   CreateQuery,
   ExternalId,
   HistoryBody,
+  NoStepBody,
   ScheduleBody,
   StatusBody,
   TemperatureBody,
@@ -97,6 +98,11 @@ export const SetContactTypeInput = inputType("SetContactTypeInput", "How the cus
   attendanceId,
   contactTypeId: ContactTypeBody.shape.contactTypeId,
   ...Moment,
+  expectedVersion,
+});
+export const SetNoStepInput = inputType("SetNoStepInput", "That a lead has no next step.", {
+  attendanceId,
+  reason: NoStepBody.shape.reason,
   expectedVersion,
 });
 export const CorrectFinishInput = inputType(

@@ -9,6 +9,7 @@ import {
   MoveAttendanceInput,
   RemoveReturnInput,
   SetContactTypeInput,
+  SetNoStepInput,
   SetReturnInput,
   SetTagsInput,
   SetTemperatureInput,
@@ -21,6 +22,7 @@ import {
   MoveAttendancePayload,
   RemoveReturnPayload,
   SetContactTypePayload,
+  SetNoStepPayload,
   SetReturnPayload,
   SetTagsPayload,
   SetTemperaturePayload,
@@ -118,6 +120,20 @@ Example: \`mutation { removeReturn(input: { attendanceId: "1" }) { attendance { 
     const { attendanceId, occurredAt, expectedVersion: version } = input;
     const body = { occurredAt, version };
     return { attendance: await agency.attendance.removeReturn(attendanceId, body, keyOf(input)) };
+  }
+
+  @Mutation(() => SetNoStepPayload, {
+    description: `Says that there is no next step, and why: until the limit of its column has passed nothing is to be planned, and its history has the reason as a note. FORBIDDEN where another agency keeps no such thing (\`Enterprise.hasNoStep\`). ${ERRORS} ${CLOSED}
+
+Example: \`mutation { setNoStep(input: { attendanceId: "1", reason: "O cliente liga quando voltar de viagem." }) { attendance { noStepSince } } }\``,
+  })
+  @Refusals({ changed: "attendance", fields: { ...VERSION_FIELD, reason: "reason" } })
+  async setNoStep(
+    @Arg("input", () => SetNoStepInput, INPUT) input: InstanceType<typeof SetNoStepInput>,
+    @Ctx() { agency }: Context,
+  ): Promise<SetNoStepPayload> {
+    const { attendanceId, reason, expectedVersion: version } = input;
+    return { attendance: await agency.attendance.setNoStep(attendanceId, { reason, version }, keyOf(input)) };
   }
 
   @Mutation(() => CorrectFinishPayload, {

@@ -98,6 +98,12 @@ export class SetTemperaturePayload extends UndoablePayload {}
 })
 export class SetContactTypePayload extends AttendancePayload {}
 
+@ObjectType("SetNoStepPayload", {
+  simpleResolvers: true,
+  description: "The attendance that has no next step.",
+})
+export class SetNoStepPayload extends AttendancePayload {}
+
 @ObjectType("CorrectFinishPayload", {
   simpleResolvers: true,
   description: "The attendance with its corrected end.",

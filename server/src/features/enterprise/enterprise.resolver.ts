@@ -84,6 +84,13 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description: "Whether a lead can be said to have no next step (`setNoStep`); some agencies keep none.",
+  })
+  hasNoStep(@Ctx() { agency }: Context): boolean {
+    return agency.can("noStep");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether the agency has `notifications`; some have none.",
   })
   hasNotifications(@Ctx() { agency }: Context): boolean {

@@ -1,0 +1,23 @@
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { whatNow } from "../data/whatNow";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { lazyCode } from "../ui/lazyCode";
+
+const WhatNow = lazyCode(() => import("../pages/what-now/WhatNow").then((module) => module.WhatNow));
+
+/** Shows 'E agora?' over each page, for as long as that page is here (docs/product/returns.md#what-now). */
+export function WhatNowHost() {
+  const asked = useSyncExternalStore(whatNow.subscribe, whatNow.current);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => () => whatNow.forget(), [pathname]);
+  if (!asked) return null;
+  return (
+    <ErrorBoundary key={asked.attendanceId}>
+      <Suspense>
+        <WhatNow asked={asked} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
