@@ -16,6 +16,7 @@ beforeEach(() => {
   agency.seen.length = 0;
   agency
     .on("GET /v1/users/me", () => ME)
+    .on("GET /v1/customer-services/1", () => attendanceOf("1", { version: 4, status: "IN_PROGRESS" }))
     .on(PUT, () => attendanceOf("1", { version: 5, status: "IN_PROGRESS", noStepSince }));
 });
 afterAll(async () => {
@@ -33,9 +34,9 @@ test("that a lead has no next step is sent with its reason", async () => {
 });
 
 test("an agency that keeps no such thing is not asked, and says so", async () => {
-  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "none" });
+  const foreign = await startGateway(agency.url, { AGENCY_FEATURES: "" });
   const { errors } = await foreign.graphql(SET, bearer(), { input });
+  await foreign.stop();
   expect(errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   expect(agency.calls(PUT)).toHaveLength(0);
-  await foreign.stop();
 });
