@@ -205,7 +205,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     districts: { outcome: members },
     properties: {
       outcome: policy([], "ok", { demonstrator: "FORBIDDEN" }),
-      variables: () => ({ filter: { businessType: "SALE" }, ...page() }),
+      variables: () => ({ filter: { businessType: "SALE" }, sort: "AMOUNT_ASC", ...page() }),
     },
     propertySuggestions: {
       outcome: seers,
