@@ -98,6 +98,8 @@ test("the table: skipped to, sorted, leafed through, opened", async ({ page }) =
   await expect(last).toBeFocused();
   await press(page, page.getByRole("button", { name: "Primeira página" }));
   await expect(page).not.toHaveURL(/page=/);
+  // The rows of the page before are replaced, and with them what has the focus.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await press(page, rows.nth(1));
   await expect(page).toHaveURL(/\/customer-service\/\d+\?from=table/);
 });

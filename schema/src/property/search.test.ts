@@ -116,6 +116,7 @@ test("the search's filters", () => {
     minAmount: "100000",
     page: 1,
     size: 10,
+    sort: "amount:asc",
   });
   const messages = (query: object) =>
     PropertySearchQuery.safeParse(query).error?.issues.map((one) => one.message);

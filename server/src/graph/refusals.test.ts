@@ -130,8 +130,11 @@ test("a refusal names the path in the input, whatever the agency calls it", asyn
   expect(await pathsOf(edit)).toEqual(["expected.email", "name"]);
 });
 
-/** Neither overwrites anything of an attendance: a person has an `expected` of its own, and that two leads are two people is a fact beside both. */
-const NOT_OF_THE_ATTENDANCE = ["updateCustomer", "setDifferentPeople"];
+/**
+ * None overwrites anything of an attendance: a person has an `expected` of its own, that two leads are two people is a fact
+ * beside both, and a customer says which time of the visit they saw.
+ */
+const NOT_OF_THE_ATTENDANCE = ["updateCustomer", "setDifferentPeople", "answerPublicVisit"];
 
 test("every change of an attendance takes the version, and every payload of one has its conflict", () => {
   const schema = createSchema();

@@ -19,6 +19,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasSecondFactor": SETTING,
   "Enterprise.hasSessionList": SETTING,
   "Enterprise.hasLiveNotifications": SETTING,
+  "Enterprise.hasNoStep": SETTING,
   "Enterprise.hasNotifications": SETTING,
   "Enterprise.hasPush": SETTING,
   "Enterprise.hasReports": SETTING,

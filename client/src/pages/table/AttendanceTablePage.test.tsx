@@ -67,6 +67,7 @@ const attendance = (number: number, more: object = {}) => ({
   acquisitionChannel: { __typename: "AcquisitionChannel", id: "5", name: "Site" },
   tags: [],
   nextVisit: null,
+  noStepSince: null,
   statusSince: "2026-11-20T02:30:00.000Z",
   lastContactAt: null,
   visitsKnown: true,

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { VISIT_STATUS } from "../../data/visit/visitStatus";
+import { useSession } from "../../data/session/useSession";
+import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
 import { Badge } from "../../ui/Badge";
 import { Button, buttonLook } from "../../ui/Button";
@@ -59,8 +60,10 @@ const STEPS: Record<PanelStep, { label: string; icon: ReactNode }> = {
 /** What is known of a visit, beside it (docs/product/agenda.md#a-visits-panel). */
 export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach }: VisitPanelProps) {
   const { attendanceSummary: lead, date, startTime, property, user, reason, feedback } = visit;
+  const { timeZone } = useSession().enterprise;
   if (!lead) return null;
   const state = VISIT_STATUS[visit.status];
+  const said = customerSaid(visit, timeZone);
   return (
     <AsidePanel title={`Visita de ${lead.customerName}`} beside={beside} onClose={onClose}>
       <Root>
@@ -70,7 +73,8 @@ export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach
             <b>
               {shortWeekday(date)}, {formatDay(date)} às {startTime}
             </b>{" "}
-            <Badge $tone={state.tone}>{state.text}</Badge>
+            <Badge $tone={state.tone}>{state.text}</Badge>{" "}
+            {said && <Badge $tone={said.tone}>{said.text}</Badge>}
           </p>
           <Line>{[property?.code, property?.address ?? property?.district].filter(Boolean).join(" · ")}</Line>
           <Line>Com {user.name}</Line>

@@ -52,7 +52,7 @@ Example: \`{ publicVisitAvailability(${EXAMPLE}) { date times } }\``,
   @Mutation(() => AnswerPublicVisitPayload, {
     description: `The customer confirms, asks for another time, or cancels; the same again changes nothing. ${ANYBODY} Errors: INVALID with \`fields\`; CONFLICT where it was canceled, got another time than \`expectedStartsAt\`, or has begun meanwhile, or the time is taken (\`fields\` names \`startsAt\`); ${GONE}
 
-Example: \`mutation { answerPublicVisit(input: { ${EXAMPLE}, answer: CONFIRM }) visit confirmedAt }\``,
+Example: \`mutation { answerPublicVisit(input: { ${EXAMPLE}, answer: CONFIRM }) { visit { confirmedAt } } }\``,
   })
   @Refusals({ changed: "visit", fields: { dateStart: "startsAt", expectedStart: "expectedStartsAt" } })
   async answerPublicVisit(
