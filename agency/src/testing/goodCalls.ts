@@ -308,6 +308,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
         minAmount: "1.00",
         maxAmount: "9000000.00",
         business_type: "SALE",
+        sort: "amount:asc",
         enterprise: "1",
       },
     },

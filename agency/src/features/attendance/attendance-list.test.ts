@@ -115,6 +115,8 @@ describeDatabase("GET /v1/customer-services/mine", (kind) => {
       startsAt: "2026-11-25T13:00:00.000Z",
       propertyCode: code,
       address: expect.stringMatching(/^.+, \d+, .+, São Paulo$/),
+      confirmed: false,
+      askedFor: null,
     };
     expect([await shown(), await published()]).toEqual([visit, visit]);
     await ana.put(`/v1/schedules/visits/${id}`, {
