@@ -9,15 +9,11 @@ import type { AgencyApi } from "../answers/agency-api";
 import type { File } from "../http/exchange";
 import { path } from "../http/path";
 import type { Stranger } from "../http/upstream";
-
-/** What could be neither is asked for as a number and uuid that none has: its answer says and takes no less. */
-const NONE = { id: "0", uuid: "00000000-0000-0000-0000-000000000000" };
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const ID = /^[\w-]{1,64}$/;
+import { type PublicAddress, possibleAddress } from "./public-address";
 
 /** The calls of a proposal's customer, by number and uuid of its address (docs/product/public-proposal.md#calls). */
-export function publicProposalCalls(api: AgencyApi, customer: Stranger, asked: { id: string; uuid: string }) {
-  const { id, uuid } = ID.test(asked.id) && UUID.test(asked.uuid) ? asked : NONE;
+export function publicProposalCalls(api: AgencyApi, customer: Stranger, asked: PublicAddress) {
+  const { id, uuid } = possibleAddress(asked);
   const forms = path`/v1/public-proposals/${id}/forms/${uuid}`;
   /** `opened`: the customer has it before them. */
   const get = (opened = false): Promise<PublicProposal> => {
