@@ -99,7 +99,7 @@ export async function readyMessages(
           where ap.enterprise_id = a.enterprise_id and ap.attendance_id = a.id order by ap.id limit 1) p on true
         left join lateral (
           select jsonb_build_object('id', v.id, 'uuid', v.uuid, 'startsAt', v.starts_at, 'canceled', v.canceled,
-              'zone', e.time_zone, 'code', p.code, 'address', coalesce(${addressJson}, p.district)) as visit
+              'zone', e.time_zone, 'code', p.code, 'address', coalesce(${addressJson}, p.district, p.city, 'local a combinar')) as visit
           from attendance_property ap
           join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id
           join property p on p.enterprise_id = ap.enterprise_id and p.id = ap.property_id
