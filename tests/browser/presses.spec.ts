@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/accessible";
+import { card, column, drag, moveTo } from "../support/browser/board";
 import { detailOf } from "../support/browser/detail";
-import { expect, test } from "../support/browser/fixtures";
+import { expect, named, test } from "../support/browser/fixtures";
+import { moveDialog } from "../support/browser/move-dialog";
+import { signIn } from "../support/browser/session";
 
 // What a day's work costs in presses: docs/product/detail.md#panes.
 
@@ -101,4 +104,75 @@ test("'Sem próximo passo' leaves the lead quiet, and its page says until when",
   await expect(next).toBeHidden();
   await expect(page.getByText(/^nenhum até /)).toBeVisible();
   await expect(page.getByRole("list", { name: "Histórico" }).getByText("Viaja até janeiro")).toBeVisible();
+});
+
+/** With the keys: lifted, carried to its column, put down. */
+async function carry(page: Page, name: string, to: string) {
+  await card(page, name).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${name} levantado`).first()).toBeAttached();
+  // The keys are listened to a moment after the card is lifted.
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText(`${name} sobre a coluna ${to}.`).first()).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press("Space");
+}
+
+for (const [way, move, most] of [
+  ["by drag", drag, 2],
+  ["by 'Mover para…'", moveTo, 3],
+  // The arrows that lead there are not counted, only how it goes on.
+  ["by keyboard", carry, null],
+] as const)
+  test(`to 'Retornar depois' on the board ${way}: its time is one press more`, async ({ page }) => {
+    const { agencyApi, lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Volta Breve");
+    const presses = await countPresses(page);
+    await move(page, lead.name, "Retornar depois");
+    const first = dialog.getByRole("button", { name: "Amanhã 09:00" });
+    await expect(first).toBeVisible();
+    if (most === null) {
+      await expect(dialog.locator("[data-presets] button").first()).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else await first.click();
+    await expect(column(page, "Retornar depois").locator(`[data-card="${lead.id}"]`)).toBeVisible();
+    if (most !== null) expect(await presses()).toBe(most);
+    await expect
+      .poll(async () => (await agencyApi.get<{ scheduledAt: string | null }>(at(lead.id))).scheduledAt)
+      .not.toBeNull();
+  });
+
+const at = (id: string) => `/v1/customer-services/${id}`;
+
+test("from the dashboard 'Retornar depois' asks for no time; the times are offered afterwards", async ({
+  page,
+}) => {
+  const { agencyApi, lead, path } = await detailOf(page, "Ana Souza", "Veio do Painel");
+  await signIn(page, named("Ana Souza"), `${path}?from=dashboard`);
+  const status = page.getByRole("button", { name: /^Status:/ });
+  const next = page.getByRole("region", { name: `E agora com ${lead.name}?` });
+  const toReturn = async () => {
+    await status.click();
+    await page.getByRole("menuitem", { name: "Retornar depois" }).click();
+    await expect(page.getByText(`${lead.name} foi para Retornar depois.`).last()).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(next).toBeVisible();
+  };
+
+  await toReturn();
+  // What asks goes with what is taken back.
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(status).toHaveAccessibleName("Status: Em atendimento");
+  await expect(next).toBeHidden();
+
+  const presses = await countPresses(page);
+  await toReturn();
+  await next.getByRole("button", { name: "Amanhã 09:00" }).click();
+  await expect(page.getByText("Retorno marcado: Amanhã às 09:00")).toBeVisible();
+  await expect(next).toBeHidden();
+  expect(await presses()).toBe(3);
+  expect(await agencyApi.get(at(lead.id))).toMatchObject({
+    status: "RETURN_LATER",
+    scheduledAt: expect.any(String),
+  });
 });

@@ -6,6 +6,7 @@ import { readCard } from "../../data/board/readCard";
 import { type MoveOutcome, sendMove } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
 import { errorCode, notSaved } from "../../data/errors";
+import { whatNow } from "../../data/whatNow";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
 import { confirmMove } from "./confirmMove";
@@ -70,6 +71,9 @@ export function createMoveSending(deps: SendingDeps) {
     failed.forget(intent);
     const after = intent.to.status === "FINISHED" ? readCard(client.cache, intent.id) : null;
     confirmMove(undo, zone(), { move: intent, before, outcome, won: after && wonText(after) });
+    // It was not asked for a date; that question is gone by itself where something is planned.
+    if (intent.to.status === "RETURN_LATER" && !intent.data.returnAt)
+      whatNow.ask({ attendanceId: intent.id });
   }
 
   async function fail(intent: MoveIntent, error: unknown): Promise<void> {

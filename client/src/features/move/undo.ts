@@ -6,6 +6,7 @@ import { readCard } from "../../data/board/readCard";
 import { sendUndo } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
 import { idempotencyKey } from "../../data/idempotencyKey";
+import { whatNow } from "../../data/whatNow";
 import { alert } from "../../ui/alert";
 import type { MoveCalls } from "./moveCall";
 import { moveText } from "./moveText";
@@ -60,6 +61,7 @@ export function createUndo({ client, calls, focusCard }: UndoDeps) {
         return;
       }
       withdraw(id);
+      whatNow.forget(id);
       void calls.run(
         back,
         async (onLost) => {
