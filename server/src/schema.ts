@@ -23,7 +23,11 @@ import { ConnectionResolver } from "./features/attendance/connection.resolver";
 import { AttendanceCountsResolver } from "./features/attendance/counts.resolver";
 import { AttendanceFinishResolver } from "./features/attendance/finish.type";
 import { HistoryResolver } from "./features/attendance/history.type";
-import { MendMutations, SetContactTypePayloadResolver } from "./features/attendance/mend.mutations";
+import {
+  MendMutations,
+  RecordCallPayloadResolver,
+  SetContactTypePayloadResolver,
+} from "./features/attendance/mend.mutations";
 import { MineResolver } from "./features/attendance/mine.resolver";
 import { PossibleDuplicateResolver } from "./features/attendance/possible-duplicate.resolver";
 import { QualifyResolver } from "./features/attendance/qualify.resolver";
@@ -132,6 +136,7 @@ export function createSchema(): GraphQLSchema {
       AttendanceCountsResolver,
       MendMutations,
       SetContactTypePayloadResolver,
+      RecordCallPayloadResolver,
       MineResolver,
       PossibleDuplicateResolver,
       MoveAttendancePayloadResolver,

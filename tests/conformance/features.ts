@@ -68,6 +68,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   board: { calls: ["GET /v1/customer-services/mine/board"] },
   returnSubject: lead((one) => "returnSubject" in one),
   noStep: lead((one) => "noStepSince" in one),
+  calls: "not by reading",
   occurredAt: "not by reading",
   nextSteps: { calls: ["GET /v1/customer-services/mine/next-steps"] },
   proposalVersion: {

@@ -828,6 +828,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(() => ({ email: `${randomUUID()}@horizonte.example`, password: "Errada123" })),
     },
     signOut: { outcome: (caller) => (caller === "anonymous" ? "ok" : "FORBIDDEN") },
+    recordCall: {
+      outcome: changers,
+      variables: input(({ target }) => ({ attendanceId: target.attendanceId, outcome: "ANSWERED" })),
+    },
     recordWhatsapp: {
       outcome: changers,
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),

@@ -319,6 +319,7 @@ test("an attendance from its creation to its end", async () => {
     params,
     body: { contactTypeId: first(contactTypes).id },
   });
+  await call("post /v1/customer-services/{id}/calls", Attendance, { params, body: { outcome: "ANSWERED" } });
   await call("put /v1/customer-services/{id}/schedule", Attendance, {
     params,
     body: { date: at(tomorrow(), "10:00") },

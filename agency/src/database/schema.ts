@@ -473,7 +473,7 @@ export const attendance = pgTable("attendance", {
   externalId: text(),
   /** Where it is FINISHED and nobody finished it. */
   closedBy: text().$type<ClosedBy>(),
-  /** First WhatsApp, contact type or finished visit (docs/product/dashboard.md#progress). */
+  /** First WhatsApp, call with its outcome, contact type or finished visit (docs/product/dashboard.md#progress). */
   firstContactAt: instant(),
   /** A bit for each status that it was ever in, see schema/src/report/progress.ts. */
   reached: smallint().notNull().default(1),

@@ -196,6 +196,10 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       path: id,
       body: { contactTypeId: "1", occurredAt: "2026-11-20T14:00:00Z", version: null },
     },
+    "POST /v1/customer-services/{id}/calls": {
+      path: id,
+      body: { outcome: "ANSWERED", occurredAt: "2026-11-20T14:00:00Z", version: null },
+    },
     "GET /v1/customer-services/{id}/histories": { path: id, query: { ...page, group: "NOTES" } },
     "POST /v1/customer-services/{id}/histories": {
       path: id,

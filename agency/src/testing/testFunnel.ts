@@ -31,7 +31,13 @@ export async function idOf(client: Client, path: string, name: string): Promise<
 /** What happened to an attendance, newest first. */
 export async function historyOf(client: Client, id: string) {
   const { body } = await client.get(`/v1/customer-services/${id}/histories?size=100`);
-  return body.items as { title: string; message: string | null; createdBy: string; type: { icon: string } }[];
+  return body.items as {
+    id: string;
+    title: string;
+    message: string | null;
+    createdBy: string;
+    type: { icon: string };
+  }[];
 }
 
 /** A NEW attendance of the caller, of a person of their own. */

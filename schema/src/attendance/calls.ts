@@ -13,6 +13,7 @@ import {
   AttendancePage,
   AttendanceRead,
   AttendanceSearchQuery,
+  CallBody,
   ContactTypeBody,
   CorrectFinishBody,
   CreateBody,
@@ -202,6 +203,17 @@ export const AttendanceCalls = {
     summary: "How the person was contacted, now: sets lastContactAt",
     rules: "docs/product/attendances.md#last-contact",
     body: ContactTypeBody,
+  },
+  recordCall: {
+    ...change,
+    method: "post",
+    path: `${ONE}/calls`,
+    summary:
+      "A call to the person that was begun, or how it went: the outcome takes the place of the caller's own beginning of it in the history, is a contact, and makes a NEW attendance IN_PROGRESS",
+    rules: "docs/product/messages.md#calls",
+    feature: "calls",
+    ours: true,
+    body: CallBody,
   },
 } satisfies Record<string, RestCall>;
 

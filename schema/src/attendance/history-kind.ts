@@ -9,6 +9,7 @@ export const HISTORY_KINDS = [
   "CONTACT_TYPE",
   "OBSERVATION",
   "WHATSAPP",
+  "CALL",
   "PROPERTY",
   "INTEREST",
   "CUSTOMER",
@@ -26,7 +27,7 @@ export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
 
 const NAMED: Record<Exclude<HistoryGroup, "CHANGES">, readonly HistoryKind[]> = {
   NOTES: ["OBSERVATION"],
-  CONTACTS: ["WHATSAPP", "CONTACT_TYPE"],
+  CONTACTS: ["WHATSAPP", "CONTACT_TYPE", "CALL"],
   VISITS: ["VISIT"],
 };
 

@@ -1,7 +1,7 @@
 /** Minutes for which who wrote a note or recorded a contact may mend or remove it (docs/product/history.md#mending). */
 const MEND_MINUTES = 10;
 
-const CONTACTS = ["WHATSAPP", "CONTACT_TYPE"] as const;
+const CONTACTS = ["WHATSAPP", "CONTACT_TYPE", "CALL"] as const;
 
 /** A contact that a person recorded by a press. */
 export const isContact = (kind: string): boolean => CONTACTS.some((one) => one === kind);

@@ -501,6 +501,19 @@ export const ContactTypeBody = z.object({
   ...SeenVersion,
 });
 
+/** How a call to the customer went (docs/product/messages.md#calls). */
+export const CALL_OUTCOMES = ["ANSWERED", "UNANSWERED"] as const;
+export const CallBody = z.object({
+  outcome: z
+    .enum(CALL_OUTCOMES, "Informe ANSWERED ou UNANSWERED.")
+    .nullish()
+    .describe(
+      "How it went, which is a contact: a NEW attendance is IN_PROGRESS, and `lastContactAt` is set. Absent: it was begun, which is none.",
+    ),
+  ...Moment,
+  ...SeenVersion,
+});
+
 /** `type.icon` names the kind (docs/product/history.md#items). */
 export const History = z
   .object({

@@ -31,6 +31,7 @@ export const AGENCY_FEATURES = [
   "nextSteps",
   "returnSubject",
   "noStep",
+  "calls",
   "occurredAt",
   "proposalVersion",
   "proposalFiles",

@@ -91,6 +91,7 @@ export const EN = {
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
   "Item inválido.": "The item is not valid.",
   "Esta imobiliária não filtra o histórico.": "This agency does not filter histories.",
+  "Informe ANSWERED ou UNANSWERED.": "Say ANSWERED or UNANSWERED.",
   "Informe NOTES, CONTACTS, VISITS ou CHANGES.": "Say NOTES, CONTACTS, VISITS or CHANGES.",
   "Esta nota já foi removida.": "This note has been removed already.",
   "No máximo 1440 minutos.": "At most 1440 minutes.",
@@ -244,6 +245,7 @@ export const EN = {
     "This agency keeps one phone and one e-mail of each lead.",
   "Esta imobiliária não envia notificações a aparelhos.": "This agency sends no notifications to devices.",
   "Esta imobiliária não guarda fotos por aqui.": "This agency keeps no photos here.",
+  "Esta imobiliária não registra ligações por aqui.": "This agency does not record calls here.",
   "Esta imobiliária não guarda que um atendimento fica sem próximo passo.":
     "This agency does not keep that an attendance has no next step.",
   "Diga por que não há próximo passo.": "Say why there is no next step.",

@@ -6,6 +6,7 @@ import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
+import { CALL_OUTCOMES } from "@soleira/schema/attendance/wire";
 import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
 import { PROPERTY_SORTS } from "@soleira/schema/property/sort";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";
@@ -40,7 +41,7 @@ graphEnum(HistoryGroup, {
   description: "What a history can be narrowed to.",
   valuesConfig: described({
     NOTES: "Observations.",
-    CONTACTS: "Contacts: WhatsApp, and forms of contact.",
+    CONTACTS: "Contacts: WhatsApp, calls and forms of contact.",
     VISITS: "What was done about visits.",
     CHANGES: "What is in none of the others.",
   }),
@@ -79,6 +80,13 @@ graphEnum(byName(LISTED_STEPS), {
     VISIT: "With an open visit.",
     NONE: "Open, with neither a return nor an open visit.",
   }),
+});
+
+const CallOutcome = byName(CALL_OUTCOMES);
+graphEnum(CallOutcome, {
+  name: "CallOutcome",
+  description: "How a call to the customer went.",
+  valuesConfig: described({ ANSWERED: "They answered it.", UNANSWERED: "They did not." }),
 });
 
 const OpenVisits = byName(OPEN_VISITS);
@@ -185,6 +193,7 @@ graphEnum(HistoryKind, {
     CONTACT_TYPE: "How the customer is contacted was set.",
     OBSERVATION: "A note.",
     WHATSAPP: "A WhatsApp conversation was begun.",
+    CALL: "The customer was called: begun, or how it went.",
     PROPERTY: "A property was attached, taken off, or its channel set.",
     INTEREST: "The interest in a property was set.",
     CUSTOMER: "Name, phone or e-mail of the customer was changed.",

@@ -20,6 +20,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasSessionList": SETTING,
   "Enterprise.hasLiveNotifications": SETTING,
   "Enterprise.hasNoStep": SETTING,
+  "Enterprise.hasCalls": SETTING,
   "Enterprise.hasNotifications": SETTING,
   "Enterprise.hasPush": SETTING,
   "Enterprise.hasReports": SETTING,

@@ -6,6 +6,7 @@ import { lockOpen, readForView } from "./attendance.store";
 import { walkAttendances } from "./attendance-keyset";
 import { listAttendances } from "./attendance-list";
 import { readBoard } from "./board";
+import { recordCall } from "./call";
 import { correctFinish } from "./correct";
 import { createAttendance } from "./create";
 import { setContactType, setNoStep, setTemperature } from "./edit";
@@ -70,5 +71,8 @@ function changing(routes: Routes, follow: MoveFollowers): void {
   );
   routes.member(calls.setContactType, async ({ work, params, body }) =>
     setContactType(work, await lockOpen(work, params.id, body), body),
+  );
+  routes.member(calls.recordCall, async ({ work, params, body }) =>
+    recordCall(work, await lockOpen(work, params.id, body), body),
   );
 }

@@ -42,7 +42,8 @@ export async function contactsWithout({ tx }: Work, row: Row, item: MendedItem) 
           case when exists (select 1 from history l where ${of} and l.type = 'CONTACT_TYPE') then a.contact_type_id
             else (h.before ->> 'contactTypeId')::bigint end::int as "contactTypeId",
           (h.before ->> 'status' = 'NEW' and a.status = 'IN_PROGRESS' and not exists (select 1 from history l
-            where ${of} and l.type not in ('OBSERVATION', 'CONTACT_TYPE', 'TAGS'))) as began,
+            where ${of} and l.type not in ('OBSERVATION', 'CONTACT_TYPE', 'TAGS')
+              and (l.type <> 'CALL' or l.contact_at is not null))) as began,
           h.before ->> 'statusSince' as "statusSince", (h.before ->> 'reached')::int as reached
         from history h join attendance a on a.enterprise_id = h.enterprise_id and a.id = h.attendance_id
         where h.enterprise_id = ${row.enterpriseId} and h.attendance_id = ${row.id} and h.id = ${item.id} and h.before is not null`,

@@ -5,7 +5,7 @@ export const DEFINITION: Record<ReportName, string> = {
   attendances:
     "Atendimentos criados no período. Dos que foram repassados ou transferidos conta só o primeiro; os mesclados contam uma vez.",
   "first-response":
-    "Tempo da criação até o primeiro WhatsApp, contato ou visita realizada, dos leads recebidos no período. A mediana é o tempo em que metade foi respondida; o percentil 90, aquele em que nove de cada dez foram. Quem não teve resposta é contado à parte; só quem ainda está em atendimento espera.",
+    "Tempo da criação até o primeiro WhatsApp, ligação com resultado, contato ou visita realizada, dos leads recebidos no período. A mediana é o tempo em que metade foi respondida; o percentil 90, aquele em que nove de cada dez foram. Quem não teve resposta é contado à parte; só quem ainda está em atendimento espera.",
   funnel:
     "Dos leads recebidos no período, seja qual for a situação de agora. 'Alcançaram': de 'Novo' a 'Em proposta', uma etapa pulada conta quando uma seguinte foi alcançada ou o negócio foi fechado. 'Passaram por': só quem esteve na situação.",
   channels:

@@ -32,6 +32,7 @@ export function foreignAttendanceEndpoints(
     setTags,
     correctFinish,
     setNoStep,
+    recordCall,
   } = calls.changes;
   const changes = {
     changeType: seen(changeType),
@@ -45,6 +46,7 @@ export function foreignAttendanceEndpoints(
     setTags: seen(setTags),
     correctFinish: offered(features, { correctFinish }, { correctFinish: "finishCorrection" }).correctFinish,
     setNoStep: offered(features, { setNoStep }, { setNoStep: "noStep" }).setNoStep,
+    recordCall: offered(features, { recordCall: seen(recordCall) }, { recordCall: "calls" }).recordCall,
   };
   return offered<AttendanceEndpoints>(
     features,

@@ -103,9 +103,9 @@ export function foreignAttendance(features: AgencyFeatures, base: Base): Attenda
       return answer;
     },
     /** Another agency may take a conversation for any note, and leave the attendance in NEW: then a status call follows. */
-    startWhatsapp: (id, message, version, key) =>
+    startWhatsapp: (id, body, key) =>
       change(id, async () => {
-        const after = await calls.startWhatsapp(id, message, version, key);
+        const after = await calls.startWhatsapp(id, body, key);
         return after.status === "NEW"
           ? asPart(key, "status", (part) => endpoints.setStatus(id, { status: "IN_PROGRESS" }, part))
           : after;

@@ -14,6 +14,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   proposalFiles: "Esta imobiliária não oferece isso nas propostas.",
   finishCorrection: "Esta imobiliária não corrige atendimentos finalizados por aqui.",
   noStep: "Esta imobiliária não guarda que um atendimento fica sem próximo passo.",
+  calls: "Esta imobiliária não registra ligações por aqui.",
   nextSteps: "Esta imobiliária não conta o que cada corretor tem a fazer.",
   notifications: "Esta imobiliária não oferece notificações.",
   contacts: "Esta imobiliária guarda um telefone e um e-mail de cada lead.",

@@ -10,6 +10,7 @@ import {
   type AttendanceListQuery,
   AttendancePage,
   AttendanceRead,
+  type CallBody,
   type ContactTypeBody,
   type CorrectFinishBody,
   type CreateBody,
@@ -193,6 +194,8 @@ export function attendanceEndpoints(client: AgencyClient, me: () => Promise<Me>)
         write("PUT", path`/v1/customer-services/${id}/temperature`, id, { body, key }),
       setContactType: (id: string, body: z.input<typeof ContactTypeBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/contact-type`, id, { body, key }),
+      recordCall: (id: string, body: z.input<typeof CallBody>, key: string) =>
+        write("POST", path`/v1/customer-services/${id}/calls`, id, { body, key }),
       correctFinish: (id: string, body: z.input<typeof CorrectFinishBody>, key: string) =>
         write("PUT", path`/v1/customer-services/${id}/finish`, id, { body, key }),
       setTags: (id: string, body: z.input<typeof UpdateBody>, key: string) =>

@@ -186,9 +186,9 @@ export function attendanceCalls({ client, account, endpoints }: Base) {
       return { attendance: await reread(id), history: await historyItem(item, account.me) };
     },
     /** Writes that a WhatsApp conversation began; the agency takes an attendance in NEW to IN_PROGRESS. */
-    startWhatsapp: (id: string, message: string, version: number | null | undefined, key: string) =>
+    startWhatsapp: (id: string, body: Omit<z.input<typeof HistoryBody>, "type">, key: string) =>
       change(id, async () => {
-        await endpoints.addHistory(id, { type: "WHATSAPP", message, version }, key);
+        await endpoints.addHistory(id, { ...body, type: "WHATSAPP" }, key);
         return endpoints.get(id);
       }),
   };

@@ -1,4 +1,5 @@
 import {
+  CallBody,
   ContactTypeBody,
   CorrectFinishBody,
   CreateBody,
@@ -103,6 +104,12 @@ export const SetContactTypeInput = inputType("SetContactTypeInput", "How the cus
 export const SetNoStepInput = inputType("SetNoStepInput", "That a lead has no next step.", {
   attendanceId,
   reason: NoStepBody.shape.reason,
+  expectedVersion,
+});
+export const RecordCallInput = inputType("RecordCallInput", "A call to the customer.", {
+  attendanceId,
+  outcome: CallBody.shape.outcome,
+  ...Moment,
   expectedVersion,
 });
 export const CorrectFinishInput = inputType(

@@ -7,6 +7,7 @@ import {
   CorrectFinishInput,
   CreateAttendanceInput,
   MoveAttendanceInput,
+  RecordCallInput,
   RemoveReturnInput,
   SetContactTypeInput,
   SetNoStepInput,
@@ -20,6 +21,7 @@ import {
   CorrectFinishPayload,
   CreateAttendancePayload,
   MoveAttendancePayload,
+  RecordCallPayload,
   RemoveReturnPayload,
   SetContactTypePayload,
   SetNoStepPayload,
@@ -179,6 +181,21 @@ Example: \`mutation { setContactType(input: { attendanceId: "1", contactTypeId: 
     const { attendanceId, contactTypeId, occurredAt, expectedVersion: version } = input;
     const body = { contactTypeId, occurredAt, version };
     return { attendance: await agency.attendance.setContactType(attendanceId, body, keyOf(input)) };
+  }
+
+  @Mutation(() => RecordCallPayload, {
+    description: `Writes into the history that the customer is being called, or with \`outcome\` how it went: that is a contact, takes the place of the caller's own call that was begun within the four hours before, and makes an attendance in NEW IN_PROGRESS. FORBIDDEN where another agency keeps no such thing (\`Enterprise.hasCalls\`). ${ERRORS} ${CLOSED}
+
+Example: \`mutation { recordCall(input: { attendanceId: "1", outcome: ANSWERED }) { attendance { status lastContactAt } } }\``,
+  })
+  @Refusals({ changed: "attendance", fields: VERSION_FIELD })
+  async recordCall(
+    @Arg("input", () => RecordCallInput, INPUT) input: InstanceType<typeof RecordCallInput>,
+    @Ctx() { agency }: Context,
+  ): Promise<RecordCallPayload> {
+    const { attendanceId, outcome, occurredAt, expectedVersion: version } = input;
+    const body = { outcome, occurredAt, version };
+    return { attendance: await agency.attendance.recordCall(attendanceId, body, keyOf(input)) };
   }
 
   @Mutation(() => SetTagsPayload, {

@@ -98,6 +98,12 @@ export class SetTemperaturePayload extends UndoablePayload {}
 })
 export class SetContactTypePayload extends AttendancePayload {}
 
+@ObjectType("RecordCallPayload", {
+  simpleResolvers: true,
+  description: "The attendance with the call in its history.",
+})
+export class RecordCallPayload extends AttendancePayload {}
+
 @ObjectType("SetNoStepPayload", {
   simpleResolvers: true,
   description: "The attendance that has no next step.",

@@ -1,7 +1,8 @@
 import { HistoryBody, MendBody } from "@soleira/schema/attendance/wire";
 import { idIn } from "@soleira/schema/input/wire";
+import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { Arg, Ctx, FieldResolver, Mutation, ObjectType, Resolver, Root } from "type-graphql";
-import type { HistoryItem } from "../../agency/calls/agency";
+import type { Agency, HistoryItem } from "../../agency/calls/agency";
 import { attendanceId } from "../../graph/input-field";
 import { CLOSED, ERRORS, expectedVersion, INPUT, keyOf, VERSION_FIELD } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
@@ -9,7 +10,7 @@ import { ChangedField } from "../../graph/semantic-non-null";
 import { inputType } from "../../graph/shape";
 import { CALL } from "../../limits/cost";
 import type { Context } from "../../session/context";
-import { AttendancePayload, SetContactTypePayload } from "./attendance.payload";
+import { AttendancePayload, RecordCallPayload, SetContactTypePayload } from "./attendance.payload";
 import { History } from "./history.type";
 
 const historyId = idIn("Item inválido.").describe("An item of its history, written by the caller.");
@@ -78,20 +79,38 @@ Example: \`mutation { removeHistoryItem(input: { attendanceId: "1", historyId: "
   }
 }
 
+const WRITTEN = {
+  nullable: true,
+  complexity: CALL,
+  description:
+    "The item that it wrote, for `removeHistoryItem`; null where another agency has no such call, and where others have written meanwhile.",
+};
+
+/** The item of that kind that was recorded last, as far as the newest ones say. */
+async function lastRecorded(
+  { attendance, conflict }: AttendancePayload,
+  agency: Agency,
+  kind: HistoryItem["kind"],
+): Promise<HistoryItem | null> {
+  if (conflict || !agency.can("mend")) return null;
+  const { items } = await agency.attendance.histories(attendance.id, 1, HISTORY_PAGE_SIZE);
+  const until = ({ mendableUntil }: HistoryItem) => mendableUntil ?? "";
+  const [last] = items.filter((item) => item.kind === kind).sort((a, b) => (until(a) < until(b) ? 1 : -1));
+  return last ?? null;
+}
+
 @Resolver(() => SetContactTypePayload)
 export class SetContactTypePayloadResolver {
-  @FieldResolver(() => History, {
-    nullable: true,
-    complexity: CALL,
-    description:
-      "The item that it wrote, for `removeHistoryItem`; null where another agency has no such call, and where somebody else has changed the attendance since.",
-  })
-  async history(
-    @Root() { attendance, conflict }: SetContactTypePayload,
-    @Ctx() { agency }: Context,
-  ): Promise<HistoryItem | null> {
-    if (conflict || !agency.can("mend")) return null;
-    const [newest] = (await agency.attendance.histories(attendance.id, 1, 1)).items;
-    return newest?.kind === "CONTACT_TYPE" ? newest : null;
+  @FieldResolver(() => History, WRITTEN)
+  history(@Root() payload: SetContactTypePayload, @Ctx() { agency }: Context): Promise<HistoryItem | null> {
+    return lastRecorded(payload, agency, "CONTACT_TYPE");
+  }
+}
+
+@Resolver(() => RecordCallPayload)
+export class RecordCallPayloadResolver {
+  @FieldResolver(() => History, WRITTEN)
+  history(@Root() payload: RecordCallPayload, @Ctx() { agency }: Context): Promise<HistoryItem | null> {
+    return lastRecorded(payload, agency, "CALL");
   }
 }

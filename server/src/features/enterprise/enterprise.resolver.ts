@@ -91,6 +91,14 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description:
+      "Whether a call to a lead and how it went is recorded (`recordCall`); some agencies keep none.",
+  })
+  hasCalls(@Ctx() { agency }: Context): boolean {
+    return agency.can("calls");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether the agency has `notifications`; some have none.",
   })
   hasNotifications(@Ctx() { agency }: Context): boolean {

@@ -4,6 +4,7 @@ import {
   type Attendance as Wire,
 } from "@soleira/schema/attendance/wire";
 import { whatsappLink } from "@soleira/schema/format/links";
+import { Moment } from "@soleira/schema/input/wire";
 import { Id } from "@soleira/schema/page/wire";
 import { Arg, type ClassType, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 import * as z from "zod";
@@ -35,6 +36,7 @@ const RecordWhatsappInput = inputType(
       "Of `Attendance.readyMessages`, INVALID for any other; absent for a conversation without a ready message.",
     ),
     visitId: Id.nullish().describe("Of a message about a visit, that visit."),
+    ...Moment,
     expectedVersion,
   },
 );
@@ -75,12 +77,16 @@ Example: \`mutation { recordWhatsapp(input: { attendanceId: "1", readyMessageId:
     @Arg("input", () => RecordWhatsappInput, INPUT) input: InstanceType<typeof RecordWhatsappInput>,
     @Ctx() { agency }: Context,
   ) {
-    const { attendanceId, readyMessageId, visitId, expectedVersion } = input;
+    const { attendanceId, readyMessageId, visitId, occurredAt, expectedVersion: version } = input;
     const key = keyOf(input);
     const message = readyMessageId
       ? await textOf(agency, attendanceId, readyMessageId, visitId ?? undefined)
       : "Sem mensagem pronta.";
-    const attendance = await agency.attendance.startWhatsapp(attendanceId, message, expectedVersion, key);
+    const attendance = await agency.attendance.startWhatsapp(
+      attendanceId,
+      { message, occurredAt, version },
+      key,
+    );
     return { attendance };
   }
 }
