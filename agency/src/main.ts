@@ -22,8 +22,10 @@ import { fill } from "./demo/fill";
 import type { Env } from "./env";
 import { parseEnv } from "./env";
 import { StartError } from "./error/start-error";
+import { change, insert } from "./features/attendance/change";
 import { startCheckInEnds } from "./features/check-in/end";
 import { createConfigurationSource } from "./features/configuration/source";
+import { startLeadDeliveries } from "./features/lead/delivery-job";
 import { startSuspects } from "./features/lead/suspects";
 import { startDueNotices } from "./features/notification/due";
 import { startPushSender } from "./features/push/sender";
@@ -177,6 +179,8 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => checkInEnds.stop());
     const clock = startClock({ database, log, now });
     undo.push(() => clock.stop());
+    const leads = startLeadDeliveries({ database, log, now, follow: { insert, change } });
+    undo.push(() => leads.stop());
     const suspects = startSuspects({ database, log });
     undo.push(() => suspects.stop());
     const pushTransport = createPushTransport({

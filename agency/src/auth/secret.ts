@@ -10,7 +10,7 @@ export function newSecretToken(): { token: string; hash: string } {
 }
 
 /**
- * Channel of Grupo OLX's portals; the user of its Basic header is always `vivareal` (docs/product/leads.md#secrets).
+ * Channel of Grupo OLX's portals; the user of its Basic header is mostly `vivareal` (docs/product/leads.md#secrets).
  */
 export const OLX_CHANNEL = "grupo-olx";
 /** The user that they name in it. */

@@ -55,7 +55,13 @@ export const PERSONAL: Record<string, readonly Held[]> = {
     { of: "colleague", by: "user_id", columns: ["what"] },
     { of: "colleague", by: "by_user_id", columns: ["by_name"] },
   ],
-  portal_lead: [{ of: "customer", by: BY_ATTENDANCE, columns: ["raw", "external_id"] }],
+  portal_lead: [
+    {
+      of: "customer",
+      by: `${BY_ATTENDANCE}; without one forgotten after 30 days`,
+      columns: ["raw", "mended", "external_id"],
+    },
+  ],
   property: [
     { of: "customer", by: "words of who registered it: its owner may stand in them", columns: ["obs"] },
   ],
@@ -132,13 +138,14 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   interest_level: ["name"],
   interest_level_reason: ["name"],
   lead_credential: ["channel", "previous_hash", "secret_hash"],
+  lead_key: ["channel", "key_hash"],
   mail: ["kind", "message_id"],
   mfa_challenge: ["client_id"],
   migration: ["checksum", "name"],
   notification: ["kind"],
   outbox: ["aggregate_type", "user_ids"],
   place: ["address", "latitude", "longitude", "name"],
-  portal_lead: ["channel"],
+  portal_lead: ["channel", "reason", "state"],
   property: [
     "address",
     "business_type",

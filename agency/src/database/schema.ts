@@ -5,6 +5,7 @@ import type { MessageOccasion } from "@soleira/schema/attendance/message-occasio
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { CheckInEnd } from "@soleira/schema/check-in/wire";
 import type { Queue } from "@soleira/schema/distribution/queue";
+import type { DeliveryState, RefusedBecause } from "@soleira/schema/lead/doors";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
@@ -181,6 +182,14 @@ export const leadCredential = pgTable("lead_credential", {
   previousHash: text(),
   replacedAt: instant(),
   createdAt: created(),
+});
+
+/** A portal's own key, of all agencies that it delivers to by one program. */
+export const leadKey = pgTable("lead_key", {
+  enterpriseId: tenant(),
+  channel: text().notNull(),
+  keyHash: text().notNull(),
+  givenAt: instant().notNull(),
 });
 
 export const enterpriseStatus = pgTable("enterprise_status", {
@@ -784,9 +793,18 @@ export const portalLead = pgTable("portal_lead", {
   id: ownId(),
   channel: text().notNull(),
   externalId: text().notNull(),
+  /** As it came. */
   raw: jsonb().notNull(),
+  /** What a manager made of it: it counts in its place. */
+  mended: jsonb(),
+  state: text().$type<DeliveryState>().notNull().default("TAKEN"),
+  reason: text().$type<RefusedBecause>(),
+  tries: integer().notNull().default(0),
+  nextAttemptAt: instant(),
   attendanceId: id(),
   receivedAt: instant().notNull(),
+  /** Null of those that were taken when they came. */
+  takenAt: instant(),
 });
 
 /** Kept by triggers, see migrations/0080_cheap_reads.sql and 0133; read by attendance/counts.store.ts. */

@@ -80,7 +80,9 @@ function errors(route: RegisteredRoute): Json {
     ...(member
       ? { 401: error("4016: the session is over"), 403: error("4003: not allowed; 4018: suspended") }
       : {}),
-    ...(route.params || route.unit ? { 404: error("4004: does not exist, or is not yours to see") } : {}),
+    ...((route.params && route.credential !== "portal") || route.unit
+      ? { 404: error("4004: does not exist, or is not yours to see") }
+      : {}),
     ...(changes && route.params
       ? { 409: error("4009: it has changed meanwhile; `current` is how it is now") }
       : {}),

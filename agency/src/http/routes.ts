@@ -18,8 +18,11 @@ export type RouteSpec<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** `form` for OAuth's calls. */
-  bodyType?: "json" | "form";
+  /**
+   * `form` for OAuth's calls. `bytes`: the handler reads `request.body`, a Buffer, whatever its media type and charset; `body`
+   * is what OpenAPI says of it.
+   */
+  bodyType?: "json" | "form" | "bytes";
   /**
    * The body is a file, or there is none. This looks at it before the transaction begins, which is not kept waiting for
    * it; the handler gets what it answers.
@@ -32,9 +35,7 @@ export type RouteSpec<
     /** OpenAPI says that there has to be one; the handler refuses a call without. */
     required?: true;
   };
-  /** Control characters in the body become spaces instead of a refusal: a lead must not be lost for their sake. */
-  cleansBody?: true;
-  /** The same in path and query: an address with some is one of nothing, and answered as such. */
+  /** Control characters in path and query become spaces instead of a refusal: an address with some is one of nothing, and answered as such. */
   cleansAddress?: true;
   /** Whose Basic header a public route wants: a client's is checked before anything else, a portal's by the handler. */
   credential?: "client" | "portal";

@@ -30,6 +30,7 @@ import type { AnyCall, RegisteredRoute, Routes } from "./routes";
 const BODY_LIMIT = "256kb";
 
 const json = express.json({ limit: BODY_LIMIT, type: ["application/json", "application/*+json"] });
+const bytes = express.raw({ limit: BODY_LIMIT, type: () => true });
 const form = express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 50 });
 
 /** `/v1/customer-services/{id}` as Express writes it; a literal colon is escaped. */
@@ -74,7 +75,7 @@ function mayCall({ method, path }: RegisteredRoute, claims: Claims): Claims {
 /** Every route goes through here: who is calling, what they say, one transaction, one key, one answer. */
 export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>, deps: Deps): void {
   for (const route of [...routes.all].sort(literalFirst)) {
-    const parser = route.file ? readFile(route.file) : route.bodyType === "form" ? form : json;
+    const parser = route.file ? readFile(route.file) : { json, form, bytes }[route.bodyType ?? "json"];
     const handlers: RequestHandler[] = [
       ...(route.file ? [receivesFile] : []),
       async (request, response, next) => {
@@ -95,7 +96,7 @@ export function serve<Deps extends HttpDeps>(app: Express, routes: Routes<Deps>,
 function requireMediaType(route: RegisteredRoute, request: Request): void {
   const hasBody =
     request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
-  if (!hasBody || !route.body) return;
+  if (!hasBody || !route.body || route.bodyType === "bytes") return;
   const wanted =
     route.bodyType === "form"
       ? ["application/x-www-form-urlencoded"]
@@ -120,11 +121,11 @@ async function answer(
     query: route.cleansAddress ? cleaned(asked) : asked,
   };
   const params = parseParams(route.params, address.params);
-  if (route.cleansBody) request.body = cleaned(request.body);
   const sentFile = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
   const { key, query, body } = await checkAll({
     query: () => parse(route.query, address.query),
-    body: () => (route.file ? undefined : parse(route.body, request.body ?? {})),
+    body: () =>
+      route.file || route.bodyType === "bytes" ? undefined : parse(route.body, request.body ?? {}),
     key: () => (route.access === "member" ? idempotencyKey(request) : undefined),
   });
   const sent = (value: unknown): Sent & { file?: NamedFile } => {

@@ -7,6 +7,7 @@ import { forgetTries } from "../auth/try.store";
 import type { Database } from "../database/database";
 import { attendanceCount, idempotency, proposalKey } from "../database/schema";
 import type { Env } from "../env";
+import { forgetLeadDeliveries } from "../features/lead/delivery.store";
 import { forgetDueNotices } from "../features/notification/due.store";
 import { forgetOldNotifications } from "../features/notification/notification.store";
 import { forgetOldInvitations } from "../features/person/invite";
@@ -22,7 +23,7 @@ import { forgetApiTokens } from "../tenancy/api-token.store";
 const HOUR = 3_600_000;
 type Deps = { database: Database; env: Pick<Env, "DATA_DIR">; log: Logger; now: () => Date };
 
-/** Deletes what is kept no longer: idempotency records, ended sign-ins, links, mails, notifications and deliveries of long ago, counters at zero. */
+/** Deletes what is kept no longer: idempotency records, ended sign-ins, links, mails, notifications, deliveries and refused leads of long ago, counters at zero. */
 export async function deleteOld({ database, env, now }: Deps): Promise<void> {
   const old = new Date(now().getTime() - KEPT_HOURS * HOUR);
   await database.transaction(async (tx) => {
@@ -40,6 +41,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetShares(tx, now());
     await forgetApiTokens(tx, now());
     await forgetDeliveries(tx, now());
+    await forgetLeadDeliveries(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   // Reads all counters (44 ms of 60,000 attendances): with `n` in an index no update of a counter would spare its indexes.

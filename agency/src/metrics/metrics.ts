@@ -26,7 +26,16 @@ export function createMetrics() {
     labelNames: ["outcome"],
     registers,
   });
+  const leads = new Counter({
+    name: "soleira_agency_leads_total",
+    help: "Leads by their door; `outcome`: 'kept', 'repeated', 'test', 'refused' by a rule, 'unclaimed' where a portal's key is of several agencies and none of them, or more than one, has the listing.",
+    labelNames: ["door", "outcome"],
+    registers,
+  });
   return {
+    /** Counts a lead that came. */
+    leads: (door: string, outcome: "kept" | "repeated" | "test" | "refused" | "unclaimed"): void =>
+      leads.inc({ door, outcome }),
     /** Counts a read that a replica may answer. */
     read: (outcome: ReadOutcome): void => reads.inc({ outcome }),
     /** Measures every request. */

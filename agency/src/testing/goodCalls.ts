@@ -399,6 +399,9 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "DELETE /v1/request-transfers/{id}": { path: { id: requestId }, byManager: true },
     "GET /v1/users": { query: { role: "ESTATE_AGENT_SALE", enterprise: "1" } },
     "POST /v1/leads/grupo-olx": { body: { leadOrigin: "ZAP", clientListingId: code, name: "Beira" } },
+    "POST /v1/leads/grupo-olx/{agency}": {
+      body: { leadOrigin: "ZAP", clientListingId: code, name: "Beira" },
+    },
     "POST /oauth/token": {
       body: {
         grant_type: "refresh_token",

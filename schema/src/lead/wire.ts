@@ -26,3 +26,50 @@ export const GrupoOlxLead = z.looseObject({
   extraData: z.looseObject({ leadType: loose }).nullish(),
 });
 export type GrupoOlxLead = z.infer<typeof GrupoOlxLead>;
+
+/**
+ * POST /v1/leads/imovelweb: a contact of Imovelweb, as its callbacks write it in Portuguese (docs/product/leads.md#other-doors).
+ */
+export const ImovelwebLead = z.looseObject({
+  idEvento: loose,
+  /** CONTACTO, CONTACTO_MENSAJE and others */
+  tipoEvento: loose,
+  idContato: loose,
+  codigoImobiliaria: loose,
+  /** The listing, as the agency calls it. */
+  referencia: loose,
+  dataRegistro: loose,
+  nome: loose,
+  email: loose,
+  telefone: loose,
+  mensagem: loose,
+  codigoDoAnunciante: loose,
+  cpf: loose,
+});
+export type ImovelwebLead = z.infer<typeof ImovelwebLead>;
+
+/** POST /v1/leads/google-ads: what somebody filled in in a lead form of Google Ads (docs/product/leads.md#other-doors). */
+export const GoogleAdsLead = z.looseObject({
+  lead_id: loose,
+  user_column_data: z
+    .array(
+      z.looseObject({
+        /** FULL_NAME, EMAIL, PHONE_NUMBER and others */
+        column_id: loose,
+        /** A question, in the words of the form. */
+        column_name: loose,
+        string_value: loose,
+      }),
+    )
+    .nullish(),
+  api_version: loose,
+  form_id: loose,
+  campaign_id: loose,
+  adgroup_id: loose,
+  creative_id: loose,
+  gcl_id: loose,
+  /** The agency's secret for this door. */
+  google_key: loose,
+  is_test: z.boolean().nullish(),
+});
+export type GoogleAdsLead = z.infer<typeof GoogleAdsLead>;

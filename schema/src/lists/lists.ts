@@ -37,9 +37,13 @@ export const LONGEST_MESSAGE = 1000;
 /** Items of one list, those that are set aside too. */
 export const MOST_ITEMS = 200;
 
-/** Portals that deliver leads (docs/product/leads.md#delivery). */
-export const PORTALS = ["grupo-olx"] as const;
-export const PORTAL_NAME: Record<(typeof PORTALS)[number], string> = { "grupo-olx": "Grupo OLX" };
+/** Doors by which leads come in with a secret of the agency's (docs/product/leads.md#way). */
+export const PORTALS = ["grupo-olx", "imovelweb", "google-ads"] as const;
+export const PORTAL_NAME: Record<(typeof PORTALS)[number], string> = {
+  "grupo-olx": "Grupo OLX",
+  imovelweb: "Imovelweb",
+  "google-ads": "Google Ads",
+};
 
 /** What a limit of a column has to be (docs/product/cards.md#stopped). */
 export const STOPPED_AFTER_TEXT = "De 1 a 365 dias, ou 0 para não ter limite.";

@@ -409,6 +409,11 @@ export const EN = {
   "Informe o CEP com 8 números, como 01310-100.": "Give the CEP with 8 digits, as 01310-100.",
   "Informe o código de verificação.": "Give the verification code.",
   "Informe o código do anúncio.": "Give the listing's code.",
+  "O lead não tem nome, telefone nem e-mail.": "The lead has neither name nor phone nor e-mail.",
+  "Não foi possível ler o lead.": "The lead could not be read.",
+  "Não foi possível criar o atendimento.": "The attendance could not be made.",
+  "Nenhuma imobiliária desta chave tem este anúncio, ou mais de uma tem.":
+    "None of the agencies with this key has this listing, or more than one has.",
   "Informe o código do imóvel.": "Give the property's code.",
   "Informe o CPF ou CNPJ de quem está na proposta.": "Give the CPF or CNPJ of who is in the proposal.",
   "Informe o e-mail.": "Give the e-mail.",

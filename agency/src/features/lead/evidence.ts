@@ -9,7 +9,7 @@ import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { utc } from "../../database/fragments";
 import { fillersOf } from "../customer/customer.store";
-import { ForgivingLead, leadOf } from "./grupo-olx";
+import { doorOf } from "./doors/doors";
 import type { Lead } from "./lead";
 
 type Contact = { type: ContactKind; value: string };
@@ -54,6 +54,8 @@ export type People = {
 const contactsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object('type', k.type, 'value', k.value)), '[]')
   from customer_contact k where k.enterprise_id = c.enterprise_id and k.customer_id = c.id)`;
 
+/** When a delivery became part of its record. */
+const takenAt = sql`coalesce(p.taken_at, p.received_at)`;
 /** Of attendance `a` at the instant `given`, with the mark `s` of its record (docs/product/customers.md#suspects). */
 const isSettled = (given: ReturnType<typeof sql>) => sql`(coalesce(${given} <= s.one_until, false) or exists (
   select from attendance m where m.enterprise_id = a.enterprise_id and m.merged_into_id is not null
@@ -124,22 +126,21 @@ export async function peopleOf(tx: Tx, enterpriseId: number, id: number): Promis
 }
 
 async function delivered(tx: Tx, enterpriseId: number, id: number) {
-  const found = await rows<Told & { raw: unknown }>(
+  const found = await rows<Told & { channel: string; raw: unknown }>(
     tx,
     sql`select * from (
-          select 'P' || p.id as id, p.raw, ${utc(sql`p.received_at`)} as at, x.settled,
-            ${attendanceJson(sql`a.created_at = p.received_at`)} as attendance,
-            row_number() over (partition by x.settled order by p.received_at, p.id)::int as n
+          select 'P' || p.id as id, p.channel, coalesce(p.mended, p.raw) as raw, ${utc(takenAt)} as at, x.settled,
+            ${attendanceJson(sql`a.created_at = ${takenAt}`)} as attendance,
+            row_number() over (partition by x.settled order by ${takenAt}, p.id)::int as n
           from attendance a
           join portal_lead p on p.enterprise_id = a.enterprise_id and p.attendance_id = a.id
           left join suspect s on s.enterprise_id = a.enterprise_id and s.customer_id = a.customer_id
-          cross join lateral (select ${isSettled(sql`p.received_at`)} as settled) x
+          cross join lateral (select ${isSettled(takenAt)} as settled) x
           where ${ofRecord(enterpriseId, id)}) d where ${FIRST}`,
   );
-  return found.flatMap(({ raw, ...one }) => {
-    const body = ForgivingLead.safeParse(raw);
-    if (!body.success) return [];
-    const lead = leadOf(body.data, raw);
+  return found.flatMap(({ channel, raw, ...one }) => {
+    const lead = doorOf(channel).read(raw)?.lead;
+    if (!lead) return [];
     return [{ ...one, source: lead.portal, lead, name: lead.name, contacts: contactsOf(lead) }];
   });
 }

@@ -1,79 +1,76 @@
-import { sql } from "drizzle-orm";
 import type { Request } from "express";
 import * as z from "zod";
-import { peerAddress } from "../../auth/client-credential";
-import { OLX_CHANNEL, OLX_USER, secretDigest } from "../../auth/secret";
 import type { Throttle } from "../../auth/throttle";
-import type { Database } from "../../database/database";
-import { firstRow } from "../../database/database";
 import { ApiError } from "../../error/api-error";
 import type { Routes } from "../../http/routes";
-import { asAuthService, asSystem } from "../../tenancy/transaction";
+import { jsonIn, textOf } from "./body";
+import { agenciesOf, agencyWithListing, basicSecret, wrongSecret } from "./door-agency";
+import type { Door } from "./doors/door";
+import { DOORS } from "./doors/doors";
 import type { LeadFollowers } from "./followers";
-import { ForgivingLead, fromGrupoOlx } from "./grupo-olx";
-import { takeLead } from "./take-lead";
+import { type ReceiveDeps, receive } from "./receive";
 
-type Deps = { database: Database; throttle: Throttle; now: () => Date };
-const LeadAnswer = z.object({ received: z.literal(true) });
+type Deps = ReceiveDeps & { throttle: Throttle };
 
-/** How long a secret counts after it was replaced (docs/product/settings.md#lists). */
-const PREVIOUS_HOURS = 24;
+const common = {
+  method: "post",
+  ours: true,
+  rules: "docs/product/leads.md#delivery",
+  credential: "portal",
+  bodyType: "bytes",
+  answer: z.object({ received: z.literal(true) }),
+} as const;
 
-/**
- * Leads from outside: a route for each portal; the enterprise is known by its secret
- * (docs/product/leads.md#delivery).
- */
+/** Leads from outside: a route for each door, and none of them answers 404 (docs/product/leads.md#way). */
 export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
-  routes.public(
-    {
-      method: "post",
-      path: `/v1/leads/${OLX_CHANNEL}`,
-      summary: "A lead of ZAP, VivaReal or OLX; Basic vivareal:SECRET. Repeated deliveries change nothing",
-      ours: true,
-      rules: "docs/product/leads.md#delivery",
-      credential: "portal",
-      cleansBody: true,
-      body: ForgivingLead,
-      answer: LeadAnswer,
-    },
-    async ({ request, body, deps, now }) => {
-      const enterpriseId = await enterpriseOf(deps, request, OLX_CHANNEL, OLX_USER);
-      const lead = fromGrupoOlx(body, request.body);
-      await asSystem(deps.database, [enterpriseId], (tx) =>
-        takeLead({ tx, now, principal: null }, follow, enterpriseId, lead),
+  const take = async (door: Door, request: Request, deps: Deps, named?: string) => {
+    const raw = jsonIn(textOf(request));
+    const secret = door.secretIn ? door.secretIn(raw) : basicSecret(request);
+    const agencies = await agenciesOf(deps, request, door.channel, secret);
+    await receive(deps, follow, door, await agencyOf(deps, door, agencies, raw, named), raw);
+    return { received: true as const };
+  };
+  for (const door of DOORS) {
+    const { channel, summary, body } = door;
+    const spec = { ...common, path: `/v1/leads/${channel}`, summary, body };
+    routes.public(spec, ({ request, deps }) => take(door, request, deps));
+    if (door.byAgency)
+      routes.public(
+        {
+          ...spec,
+          path: `${spec.path}/{agency}`,
+          summary: "The same for the agency of that id, where several have the portal's key",
+          params: z.object({ agency: z.string() }),
+          cleansAddress: true,
+        },
+        ({ request, params, deps }) => take(door, request, deps, params.agency),
       );
-      return { received: true as const };
-    },
-  );
+  }
 }
 
 /**
- * The enterprise whose secret the Basic header holds. It is looked up by its digest, so how long that takes says
- * nothing about the secret. @throws 401/4016, 429/4029 after too many wrong ones from one address
+ * Whose lead it is: the agency that the address names, else the one that the secret is of, else, of those that share a
+ * portal's key, the one that has the listing (docs/product/leads.md#secrets). Never guessed.
+ * @throws 401/4016 where the secret is not of the named one, 422/4001 where none has the listing, or several
  */
-async function enterpriseOf(
-  { database, throttle, now }: Deps,
-  request: Request,
-  channel: string,
-  user: string,
+async function agencyOf(
+  { database, log, metrics }: Deps,
+  door: Door,
+  agencies: readonly number[],
+  raw: unknown,
+  named?: string,
 ): Promise<number> {
-  const [scheme, encoded = ""] = (request.get("Authorization") ?? "").split(" ");
-  const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
-  const digest = secretDigest(secret ?? "");
-  const replacedSince = new Date(now().getTime() - PREVIOUS_HOURS * 3_600_000).toISOString();
-  const attempt = throttle.beginPortal(digest, peerAddress(request));
-  const found =
-    scheme?.toLowerCase() === "basic" && name === user && secret
-      ? await asAuthService(database, (tx) =>
-          firstRow<{ id: number }>(
-            tx,
-            sql`select c.enterprise_id as id from lead_credential c join enterprise e on e.id = c.enterprise_id
-                where c.channel = ${channel} and (c.secret_hash = ${digest}
-                  or c.previous_hash = ${digest} and c.replaced_at > ${replacedSince}::timestamptz) and e.account_status = 'ACTIVE'`,
-          ),
-        )
-      : undefined;
-  if (!found) throw new ApiError("SESSION_OVER", "Credencial inválida.", { error: "invalid_client" });
-  attempt.succeeded();
-  return found.id;
+  if (named !== undefined) {
+    const one = agencies.find((id) => String(id) === named);
+    if (one === undefined) throw wrongSecret();
+    return one;
+  }
+  const [first, ...others] = agencies;
+  if (first !== undefined && others.length === 0) return first;
+  const found = await agencyWithListing(database, agencies, door.read(raw)?.lead.propertyCode ?? null);
+  if (found !== undefined) return found;
+  metrics.leads(door.channel, "unclaimed");
+  log.warn({ door: door.channel, agencies: agencies.length }, "leads: one is of no agency that has the key");
+  const message = "Nenhuma imobiliária desta chave tem este anúncio, ou mais de uma tem.";
+  throw new ApiError("INVALID", message, { status: 422, fields: [{ field: "clientListingId", message }] });
 }

@@ -63,7 +63,6 @@ describeDatabase("what a portal may send to POST /v1/leads/grupo-olx", (kind) =>
       "Basic",
       "Basic %%%",
       `Basic ${Buffer.from(`vivareal:${secret}x`).toString("base64")}`,
-      `Basic ${Buffer.from(`outro:${secret}`).toString("base64")}`,
       `Basic ${Buffer.from("vivareal:").toString("base64")}`,
     ];
     for (const header of headers) {

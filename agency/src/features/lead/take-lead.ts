@@ -1,9 +1,9 @@
 import { agentRole } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { NOTICE } from "@soleira/schema/notification/texts";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { firstRow } from "../../database/database";
-import { attendanceProperty, portalLead } from "../../database/schema";
+import { attendanceProperty } from "../../database/schema";
 import type { AnyWork } from "../../tenancy/work";
 import { colleagueOf, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
@@ -18,39 +18,21 @@ import { channelOf, heatOf, propertyOf } from "./lookups";
 import { receiverOf } from "./queue";
 
 /**
- * Takes a lead (docs/product/leads.md#same-person), in one transaction: a repeated delivery changes nothing; the same
- * person with an open attendance of that funnel gets property and history there; any other person a NEW attendance for the
- * next in the queue.
+ * Takes a lead (docs/product/leads.md#same-person): the same person with an open attendance of that funnel gets property and
+ * history there; any other person a NEW attendance for the next in the queue. Answers which attendance.
  */
 export async function takeLead(
   work: AnyWork,
   follow: LeadFollowers,
   enterpriseId: number,
   lead: Lead,
-): Promise<void> {
-  const { tx, now } = work;
-  // The unique key makes a second delivery at the same moment wait here, and then find that it is one.
-  const [fresh] = await tx
-    .insert(portalLead)
-    .values({
-      enterpriseId,
-      channel: lead.channel,
-      externalId: lead.externalId,
-      raw: lead.raw,
-      receivedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: portalLead.id });
-  if (!fresh) return;
+): Promise<number> {
+  const { tx } = work;
   const property = await propertyOf(tx, enterpriseId, lead.propertyCode);
   const type = lead.businessType ?? property?.businessType ?? "SALE";
   const channelId = await channelOf(tx, enterpriseId, lead.portal);
   const arrival = { enterpriseId, lead, type, property, channelId };
-  const known = (await addToOpen(work, follow, arrival)) ?? (await begin(work, follow, arrival));
-  await tx
-    .update(portalLead)
-    .set({ attendanceId: known })
-    .where(and(eq(portalLead.enterpriseId, enterpriseId), eq(portalLead.id, fresh.id)));
+  return (await addToOpen(work, follow, arrival)) ?? (await begin(work, follow, arrival));
 }
 
 type Arrival = {

@@ -1,7 +1,7 @@
 import type { CredentialList, NewCredential } from "@soleira/schema/lists/wire";
 import { asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { newSecretToken, OLX_USER } from "../../auth/secret";
+import { newSecretToken, OLX_CHANNEL, OLX_USER } from "../../auth/secret";
 import { firstRow } from "../../database/database";
 import { leadCredential } from "../../database/schema";
 import type { Work } from "../../tenancy/work";
@@ -41,5 +41,5 @@ export async function makeCredential(
   );
   const made = (await listCredentials({ tx, principal, now })).items.find((one) => one.channel === portal);
   if (!made) throw new Error("the credential was not written");
-  return { ...made, user: OLX_USER, secret };
+  return { ...made, user: portal === OLX_CHANNEL ? OLX_USER : portal, secret };
 }

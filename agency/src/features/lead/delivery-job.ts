@@ -1,0 +1,25 @@
+import { type JobOptions, startJob } from "../../queue/job";
+import type { Loop } from "../../queue/loop";
+import { claimDeliveries, type Kept } from "./delivery.store";
+import type { LeadFollowers } from "./followers";
+import { tryToTake } from "./receive";
+
+/** Under way at one time, of all agencies. */
+const AT_ONCE = 8;
+
+/** Takes what came and waits: taking it failed, its process died, or it was mended (docs/product/leads.md#way). */
+export const startLeadDeliveries = ({
+  follow,
+  now,
+  ...options
+}: JobOptions & { follow: LeadFollowers; now: () => Date }): Loop =>
+  startJob<Kept>(
+    {
+      name: "leads",
+      waiting: "lead",
+      atOnce: AT_ONCE,
+      claim: ({ most }) => claimDeliveries(options.database, most),
+      deliver: (kept) => tryToTake({ ...options, now }, follow, kept),
+    },
+    options,
+  );

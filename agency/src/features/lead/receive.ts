@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Database } from "../../database/database";
+import type { Metrics } from "../../metrics/metrics";
+import { fault } from "../../process/log";
+import { asSystem } from "../../tenancy/transaction";
+import { type Kept, keep, putOff, takeDelivery } from "./delivery.store";
+import { type Door, digestOf, refusalOf } from "./doors/door";
+import type { LeadFollowers } from "./followers";
+
+export type ReceiveDeps = {
+  database: Database;
+  log: Logger;
+  metrics: Pick<Metrics, "leads">;
+  now: () => Date;
+};
+
+/** A sender gets its answer by then, be the lead taken or still waiting (docs/product/leads.md#way). */
+const ANSWER_MS = 800;
+
+/** The only way in: what a door has read is kept, and then taken at once; what fails is the job's, and no sender's. */
+export async function receive(
+  deps: ReceiveDeps,
+  follow: LeadFollowers,
+  door: Door,
+  enterpriseId: number,
+  raw: unknown,
+): Promise<void> {
+  const { channel } = door;
+  const read = door.read(raw) ?? {
+    lead: { ...NOBODY, channel, externalId: digestOf(raw), raw },
+    refused: { because: "UNREADABLE" as const, field: "" },
+  };
+  const kept = await asSystem(deps.database, [enterpriseId], (tx) =>
+    keep({ tx, now: deps.now() }, enterpriseId, read),
+  );
+  const outcome = read.refused ? "refused" : !kept ? "repeated" : read.isTest ? "test" : "kept";
+  deps.metrics.leads(channel, outcome);
+  if (read.refused) throw refusalOf(read.refused);
+  if (!kept || read.isTest) return;
+  const answered = new AbortController();
+  const { signal } = answered;
+  await Promise.race([
+    tryToTake(deps, follow, kept).finally(() => answered.abort()),
+    pause(ANSWER_MS, undefined, { signal }).catch(() => undefined),
+  ]);
+}
+
+const NOBODY = {
+  portal: "",
+  name: "",
+  phone: null,
+  email: null,
+  further: [],
+  message: null,
+  businessType: null,
+  propertyCode: null,
+  warmth: null,
+};
+
+/** Takes a delivery in a transaction of its own; one that fails is put off. */
+export async function tryToTake(
+  { database, log, now }: Omit<ReceiveDeps, "metrics">,
+  follow: LeadFollowers,
+  kept: Kept,
+): Promise<void> {
+  try {
+    await asSystem(database, [kept.enterpriseId], (tx) =>
+      takeDelivery({ tx, now: now(), principal: null }, follow, kept),
+    );
+  } catch (error) {
+    log.error({ ...fault(error), delivery: kept.id }, "leads: one could not be taken, and is tried again");
+    // Where this fails too, its claim ends by itself.
+    await putOff(database, kept).catch((failure: unknown) =>
+      log.error(fault(failure), "leads: one could not be put off"),
+    );
+  }
+}
