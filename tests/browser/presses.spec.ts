@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/accessible";
 import { card, column, drag, moveTo } from "../support/browser/board";
@@ -98,12 +99,24 @@ test("'Sem próximo passo' leaves the lead quiet, and its page says until when",
   // By keys: it does not take the focus, one letter leads into it, and Escape back.
   await page.keyboard.press("e");
   await expect(next.getByRole("button", { name: /^(Hoje 18|Amanhã)/ }).first()).toBeFocused();
+  const said = async (why: string) => {
+    await expect(page.getByRole("textbox", { name: "Por que não há próximo passo?" })).toBeFocused();
+    await page.keyboard.type(why);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^nenhum até /)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Histórico" }).getByText(why)).toBeVisible();
+  };
   await next.getByRole("button", { name: "Sem próximo passo" }).click();
-  await page.keyboard.type("Viaja até janeiro");
-  await page.keyboard.press("Enter");
+  await said("Viaja até janeiro");
   await expect(next).toBeHidden();
-  await expect(page.getByText(/^nenhum até /)).toBeVisible();
-  await expect(page.getByRole("list", { name: "Histórico" }).getByText("Viaja até janeiro")).toBeVisible();
+
+  // The note is removed, and with it what it says; the page offers it again.
+  await page.getByRole("button", { name: "Ações de Sem próximo passo" }).click();
+  await page.getByRole("menuitem", { name: "Remover" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+  await expect(page.getByText("nada planejado")).toBeVisible();
+  await page.getByRole("button", { name: "Sem próximo passo…" }).click();
+  await said("Só em março");
 });
 
 /** With the keys: lifted, carried to its column, put down. */
@@ -126,7 +139,12 @@ for (const [way, move, most] of [
   ["by keyboard", carry, null],
 ] as const)
   test(`to 'Retornar depois' on the board ${way}: its time is one press more`, async ({ page }) => {
-    const { agencyApi, lead, dialog } = await moveDialog(page, "Bruno Carvalho", "Volta Breve");
+    const { agencyApi, lead, dialog } = await moveDialog(
+      page,
+      "Bruno Carvalho",
+      // It is found by its name: no other test, and no other try, has this one.
+      `Volta ${randomUUID().slice(0, 8)}`,
+    );
     const presses = await countPresses(page);
     await move(page, lead.name, "Retornar depois");
     const first = dialog.getByRole("button", { name: "Amanhã 09:00" });

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/accessible";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectPartAccessible } from "../support/browser/accessible";
 import { agencyApiOf } from "../support/browser/agency-api";
 import { expect, named, test } from "../support/browser/fixtures";
 import { signIn } from "../support/browser/session";
@@ -125,6 +125,35 @@ test.describe("a phone", () => {
       expect(box.right).toBeLessThanOrEqual(320);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test("'E agora?' takes three lines, and covers neither the next row nor anything else", async ({
+    page,
+  }) => {
+    await open(page, "?kind=overdue");
+    const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
+    // The row that comes next is at the lower edge.
+    await row(page, second).evaluate((one) => one.scrollIntoView({ block: "end" }));
+    await row(page, first).getByRole("button", { name: "Feito" }).dispatchEvent("click");
+    const asked = page.getByRole("region", { name: /^E agora com / });
+    await expect(asked).toBeVisible();
+    await expect(row(page, second).getByRole("link").first()).toBeInViewport({ ratio: 1 });
+    const boxOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const [panel, main, tabs, next] = await Promise.all(
+      [
+        asked,
+        page.getByRole("main"),
+        page.getByRole("navigation", { name: "Principal" }),
+        row(page, second).getByRole("link").first(),
+      ].map(boxOf),
+    );
+    expect(panel.height).toBeLessThanOrEqual(3 * 48);
+    expect([main.bottom, panel.bottom]).toEqual([panel.top, tabs.top]);
+    expect(next.bottom).toBeLessThanOrEqual(panel.top);
+    await expectPartAccessible(page, "E agora?", '[aria-label^="E agora"]');
+    await asked.getByRole("button", { name: "Outro…" }).click();
+    await page.getByRole("menuitem", { name: "Agendar visita" }).click();
+    await expect(page.getByRole("dialog", { name: "Agendar visita" })).toBeVisible();
   });
 
   test("a swipe is what ends the step, or a return; one that comes back, scrolls or is short is nothing", async ({

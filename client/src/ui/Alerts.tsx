@@ -12,18 +12,16 @@ const staysFor = ({ kind, action }: AlertEntry) => (action ? STAYS.error : STAYS
 
 const appear = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-const Corner = styled.div`
+const Region = styled.section`
   position: fixed;
   z-index: ${layer.alert};
   right: ${space(4)};
-  bottom: ${space(4)};
+  /* Above what asks at the lower edge (docs/product/returns.md#what-now). */
+  bottom: calc(${space(4)} + var(--what-now, 0px));
   width: min(25rem, calc(100vw - ${space(8)}));
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
   pointer-events: none;
   ol { display: flex; flex-direction: column; gap: ${space(2)}; }
-  ${media.phone} { left: ${space(4)}; width: auto; bottom: calc(72px + env(safe-area-inset-bottom)); }
+  ${media.phone} { left: ${space(4)}; width: auto; bottom: calc(72px + env(safe-area-inset-bottom) + var(--what-now, 0px)); }
 `;
 
 const Item = styled.li<{ $kind: AlertEntry["kind"] }>`
@@ -88,25 +86,21 @@ export function Alerts() {
     setFocused(false);
   }
   return (
-    <Corner>
-      <section
-        data-alerts
-        aria-label="Avisos"
-        aria-live="polite"
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={leave}
-      >
-        <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} held={held} />
-          ))}
-        </ol>
-      </section>
-      {/* What stays longer than an alert, and is not held by one. */}
-      <div data-beside-alerts />
-    </Corner>
+    <Region
+      data-alerts
+      aria-label="Avisos"
+      aria-live="polite"
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+    >
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} held={held} />
+        ))}
+      </ol>
+    </Region>
   );
 }
 

@@ -166,6 +166,9 @@ test("who was said to have no next step is left in peace until its column's limi
   // What is planned, or answered, comes before it.
   expect(stepOf({ noStepSince: said(0, 0), returnAt: LATER })?.step).toBe("RETURN");
   expect(stepOf({ noStepSince: said(0, 0), proposal: accepted })?.step).toBe("PROPOSAL_ANSWERED");
+  // A denial is before it: with that it would have been over.
+  expect(stepOf({ noStepSince: said(0, 0), proposal: denied })?.step).toBe("QUIET");
+  expect(stepOf({ noStepSince: said(3, 0), proposal: denied })?.step).toBe("PROPOSAL_ANSWERED");
 });
 
 test("'E agora?' is asked of open leads without anything planned, again after 'no next step'", () => {

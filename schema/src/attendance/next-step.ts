@@ -100,8 +100,13 @@ export function nextStepOf(
   if (visit && facts.nextVisit?.confirmed === false && isTomorrowEvening(visit.at, now, zone))
     return { step: "CONFIRM_VISIT", at: visit.at };
   const planned = back && visit ? (visit.at <= back.at ? visit : back) : (visit ?? back);
+  const until = quietUntil(facts, stoppedAfterDays);
+  const quiet = until !== null && until > now && !planned && facts.visitsKnown;
   return (
-    proposalStep(facts, planned !== null, now, zone) ?? planned ?? unplanned(facts, now, stoppedAfterDays)
+    // Denied: to plan again, unless that is done, or it was said since that there is nothing to plan.
+    proposalStep(facts, planned !== null || quiet, now, zone) ??
+    planned ??
+    (quiet ? { step: "QUIET", until } : unplanned(facts, now, stoppedAfterDays))
   );
 }
 
@@ -115,11 +120,15 @@ function timed<Step extends "RETURN" | "VISIT">(step: Step, time: string | null,
   return { step, at, urgency: urgencyOf(at, now, zone) };
 }
 
-/** What a proposal asks for; one that was denied asks to plan again, so what is planned comes before it. */
-function proposalStep({ proposal }: StepFacts, planned: boolean, now: Date, zone: string): NextStep | null {
+/** Until when 'Sem próximo passo' holds; null where it was not said. */
+const quietUntil = ({ noStepSince }: StepFacts, stoppedAfterDays: number | null): Date | null =>
+  noStepSince === null ? null : new Date(Date.parse(noStepSince) + (stoppedAfterDays ?? QUIET_DAYS) * DAY);
+
+/** What a proposal asks for; one that was denied asks to plan again, where that is not settled. */
+function proposalStep({ proposal }: StepFacts, settled: boolean, now: Date, zone: string): NextStep | null {
   if (!proposal) return null;
   const { state, expiresAt, answeredAt } = proposal;
-  if (state === "DENIED" && planned) return null;
+  if (state === "DENIED" && settled) return null;
   if (state !== "WAITING_CUSTOMER") {
     const since = answeredAt === null ? null : new Date(answeredAt);
     return { step: "PROPOSAL_ANSWERED", answer: state, since };
@@ -130,14 +139,12 @@ function proposalStep({ proposal }: StepFacts, planned: boolean, now: Date, zone
 }
 
 function unplanned(
-  { status, statusSince, noStepSince, visitsKnown, proposal }: StepFacts,
+  { status, statusSince, visitsKnown, proposal }: StepFacts,
   now: Date,
   stoppedAfterDays: number | null,
 ): NextStep | null {
   const waits = status === "IN_PROPOSAL" || proposal?.state === "WAITING_CUSTOMER";
   if (!visitsKnown) return waits ? { step: "PROPOSAL" } : null;
-  const until = noStepSince === null ? 0 : Date.parse(noStepSince) + (stoppedAfterDays ?? QUIET_DAYS) * DAY;
-  if (until > +now) return { step: "QUIET", until: new Date(until) };
   const elapsed = statusSince === null ? 0 : +now - Date.parse(statusSince);
   if (stoppedAfterDays !== null && elapsed > stoppedAfterDays * DAY)
     return { step: "STOPPED", days: Math.floor(elapsed / DAY) };

@@ -32,7 +32,7 @@ type OneChange = {
  * Never back by the little that two processes' clocks differ; but a time that was written by a clock ahead of ours is
  * not kept (docs/product/machine.md#clock).
  */
-const laterOf = (now: Date) => sql`case
+export const laterOf = (now: Date) => sql`case
   when ${attendance.updatedAt} > ${now.toISOString()}::timestamptz + interval '1 minute' then ${now.toISOString()}::timestamptz
   else greatest(${attendance.updatedAt}, ${now.toISOString()}::timestamptz) end`;
 

@@ -8,7 +8,7 @@ import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
-import { change } from "./change";
+import { change, laterOf } from "./change";
 import { beginning } from "./effects";
 import { contacted } from "./progress";
 import type { Row } from "./row.store";
@@ -71,6 +71,9 @@ export async function setContactType(
   });
 }
 
+/** The title of the note that says so. */
+export const NO_STEP = "Sem próximo passo";
+
 /** Says that there is no next step, and why, as a note (docs/product/returns.md#no-next-step). */
 export const setNoStep = (
   work: Work,
@@ -79,6 +82,7 @@ export const setNoStep = (
 ): Promise<Attendance> =>
   change(work, {
     row,
-    set: { noStepSince: work.now },
-    note: { type: "OBSERVATION", title: "Sem próximo passo", message: reason },
+    // As its note's: who removes that takes it back (mend.ts).
+    set: { noStepSince: laterOf(work.now) },
+    note: { type: "OBSERVATION", title: NO_STEP, message: reason },
   });

@@ -7,6 +7,7 @@ import type { Columns, Row } from "./row.store";
 export type MendedItem = {
   id: number;
   kind: string;
+  title: string;
   version: number | null;
   message: string | null;
   createdBy: number | null;

@@ -4,10 +4,12 @@ import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { firstRow } from "../../database/database";
+import { attendance } from "../../database/schema";
 import { conflict, forbidden, notFound } from "../../error/api-error";
 import type { Work } from "../../tenancy/work";
 import { readAttendance } from "./attendance.store";
 import { change } from "./change";
+import { NO_STEP } from "./edit";
 import { readHistory } from "./history.store";
 import type { MendedItem } from "./mend-contact";
 import { contactsWithout, keepBefore } from "./mend-contact";
@@ -50,7 +52,8 @@ export async function removeItem(work: Work, row: Row, id: number): Promise<Hist
   const item = await itemToMend(work, row, id);
   if (item.removedAt) return readHistory(work.tx, row, item.version);
   const contact = isContact(item.kind);
-  const without = contact ? await contactsWithout(work, row, item) : null;
+  const said = item.title === NO_STEP ? takesNoStepBack(item) : null;
+  const without = contact ? await contactsWithout(work, row, item) : said;
   const { version } = await change(work, {
     row,
     ...without,
@@ -65,6 +68,11 @@ export async function removeItem(work: Work, row: Row, id: number): Promise<Hist
   return readHistory(work.tx, row, version);
 }
 
+/** What that note said, unless another one has said it since (docs/product/returns.md#no-next-step). */
+const takesNoStepBack = ({ createdAt }: MendedItem) => ({
+  set: { noStepSince: sql`nullif(${attendance.noStepSince}, ${createdAt}::timestamptz)` },
+});
+
 /** The statement that changes an item in place of writing another one: it comes with the change's version. */
 const changed = (row: Row, id: number, set: SQL): SQL =>
   sql`update history h set ${set}, version = a.version from a
@@ -78,7 +86,7 @@ async function itemToMend(work: Work, row: Row, id: number): Promise<MendedItem>
   const { tx, principal, now } = work;
   const item = await firstRow<MendedItem>(
     tx,
-    sql`select id::int as id, type as kind, version, message, created_by::int as "createdBy", coalesce(recorded_at, created_at) as "createdAt",
+    sql`select id::int as id, type as kind, version, title, message, created_by::int as "createdBy", coalesce(recorded_at, created_at) as "createdAt",
           remember_at as "rememberAt", removed_at as "removedAt"
         from history where enterprise_id = ${row.enterpriseId} and attendance_id = ${row.id} and id = ${id}`,
   );

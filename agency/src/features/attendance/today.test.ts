@@ -185,6 +185,23 @@ describeEachDatabase("what is to be done today", (kind) => {
       await end();
       expect(await since()).toBeNull();
     }
+    // The note that said so is removed; another one that was, or an earlier one, ends nothing.
+    const notes = () =>
+      ana.get(`${at(id)}/histories?size=2`).then(({ body }) => body.items as { id: string }[]);
+    const remove = (note: { id: string } | undefined) => ana.delete(`${at(id)}/histories/${note?.id}`);
+    await quiet();
+    agency.clock.advance(1_000);
+    await quiet();
+    const [last, first] = await notes();
+    await remove(first);
+    expect(await since()).toBe(new Date(Date.parse(TEST_NOW.toISOString()) + 1_000).toISOString());
+    await ana.post(`${at(id)}/histories`, { message: "Foi engano." });
+    await remove((await notes())[0]);
+    expect(await since()).not.toBeNull();
+    await remove(last);
+    expect(await since()).toBeNull();
+    agency.clock.set(TEST_NOW);
+
     await quiet(visited.id);
     await bookVisit(ana, row, "2026-11-25T13:00:00Z");
     expect(await since(visited.id)).toBeNull();

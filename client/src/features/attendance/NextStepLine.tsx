@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { NextStep_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { nextStepText } from "../../data/attendance/nextStepText";
+import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { Button } from "../../ui/Button";
 import { StepIcon } from "../../ui/StepIcon";
@@ -52,7 +53,7 @@ type NextStepLineProps = {
   /** Of its column, null without a limit. */
   stoppedAfterDays: number | null;
   /** Opens what plans the next step; undefined for who may only look. */
-  onPlan: ((what: "visit" | "return") => void) | undefined;
+  onPlan: ((what: "visit" | "return" | "noStep") => void) | undefined;
   /** Finishes it as won with the accepted proposal; undefined for who may only look. */
   onFinish: ((deal: Deal) => void) | undefined;
 };
@@ -70,6 +71,7 @@ export const NextStepLine = memo(function NextStepLine({
     "NextStep_attendance",
     `Attendance:${id}`,
   );
+  const { hasNoStep } = useSession().enterprise;
   const [params] = useSearchParams();
   const now = useNow();
   const next = attendance && nextStepOf(attendance, now, zone, stoppedAfterDays);
@@ -119,6 +121,11 @@ export const NextStepLine = memo(function NextStepLine({
           <Button size="small" onClick={() => onPlan("return")}>
             Marcar um retorno
           </Button>
+          {asks && hasNoStep && (
+            <Button size="small" variant="quiet" onClick={() => onPlan("noStep")}>
+              Sem próximo passo…
+            </Button>
+          )}
         </>
       )}
     </Root>

@@ -72,10 +72,11 @@ export function TodayQueue({
     notifyOnNetworkStatusChange: true,
   });
   const ask = useRefetchOn(observable, revision);
+  const now = useNow();
   // What was there stays until what is asked for has come.
   const today = (data ?? (error ? undefined : previousData))?.today;
   const here =
-    today?.items.filter((item) => !isOver(item, today.complete) && !under.has(item.attendance.id)) ?? [];
+    today?.items.filter((item) => !isOver(item, today.complete, now) && !under.has(item.attendance.id)) ?? [];
   const gone = today?.items.filter((item) => !here.includes(item)) ?? [];
   const total = today && Math.max(here.length, (today.total ?? 0) - gone.length);
   const narrowed = filter.type !== null || filter.kind !== null;

@@ -99,12 +99,19 @@ export function stepText(item: TodayItem, now: Date, zone: string): { text: stri
   }
 }
 
+/** Whether the row is here because nothing is planned. */
+export const asksForPlan = ({ kind, attendance }: TodayItem): boolean =>
+  kind === "PLAN" || kind === "STOPPED" || (kind === "PROPOSAL" && attendance.proposal?.state === "DENIED");
+
 /**
  * Whether what was to be done is not any more, as far as the cache knows: somebody has changed the lead since the list was
  * read. `complete`: the agency says visits with its lists.
  */
-export function isOver({ kind, at, attendance }: TodayItem, complete: boolean): boolean {
-  const { status, returnAt, nextVisit, lastContactAt, proposal } = attendance;
+export function isOver(item: TodayItem, complete: boolean, now: Date): boolean {
+  const { kind, at, attendance } = item;
+  const { status, returnAt, nextVisit, lastContactAt, noStepSince, proposal } = attendance;
+  // No limit of a column is shorter than a day.
+  if (asksForPlan(item) && noStepSince !== null && +now - Date.parse(noStepSince) < DAY) return true;
   if (status === "FINISHED" || status === "LEAD_QUALIFIED") return true;
   switch (kind) {
     case "ANSWER":

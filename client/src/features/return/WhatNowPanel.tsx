@@ -1,43 +1,48 @@
 import { returnPresets } from "@soleira/schema/attendance/return-presets";
 import { instantOf } from "@soleira/schema/format/instant";
-import { CalendarPlus, X } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { X } from "lucide-react";
+import { type RefObject, useLayoutEffect } from "react";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
-import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
+import { Menu } from "../../ui/Menu";
+import { color, media, space, type, weight } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
-import { NoStepForm } from "./NoStepForm";
+import { wideQuery } from "../../ui/wide";
 
 const Root = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
-  padding: ${space(2)} ${space(3)} ${space(3)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.medium};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space(3)};
+  flex-shrink: 0;
+  padding: ${space(2)} ${space(3)} ${space(2)} ${space(4)};
+  border-top: 1px solid ${color.lineStrong};
   background: ${color.raised};
   color: ${color.ink};
-  box-shadow: ${shadow.overlay};
-  pointer-events: auto;
-  ${media.touch} { & button { min-height: 48px; } }
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  & > p { flex: 1; min-width: 0; overflow-wrap: anywhere; ${type.small} color: ${color.inkMuted}; }
+  &:last-child { padding-bottom: calc(${space(2)} + env(safe-area-inset-bottom)); }
+  & > p { max-width: 20rem; ${type.small} color: ${color.inkMuted}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & b { color: ${color.ink}; font-weight: ${weight.strong}; }
+  ${media.touch} { & button { min-height: 48px; } }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-top: 0;
+    & > [data-choices] { grid-area: 2 / 1 / auto / span 2; }
+  }
+  @media print { display: none; }
 `;
 const Choices = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
+  /* More than fit are scrolled to; what leads to the rest stays in sight. */
+  & > div { display: flex; gap: ${space(2)}; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  & button { flex-shrink: 0; }
+  & button:focus-visible { outline-offset: -3px; }
 `;
 
 type WhatNowPanelProps = {
-  id: string;
   name: string;
   zone: string;
   /** Where keys find it. */
@@ -45,41 +50,43 @@ type WhatNowPanelProps = {
   onReturn: (at: Date) => void;
   onVisit: () => void;
   onOther: () => void;
-  /** Answered, or not to be: it goes. */
+  onNoStep: () => void;
+  /** It is not to be answered: it goes. */
   onClose: () => void;
-  /** Sends what ended the step, before the answer is. */
-  onFinish: () => Promise<unknown>;
 };
 
 /** 'E agora?': the next step of a lead whose last one has ended, with one press (docs/product/returns.md#what-now). */
 export function WhatNowPanel({
-  id,
   name,
   zone,
   panel,
   onReturn,
   onVisit,
   onOther,
+  onNoStep,
   onClose,
-  onFinish,
 }: WhatNowPanelProps) {
   const { hasNoStep } = useSession().enterprise;
-  const [asksWhy, setAsksWhy] = useState(false);
+  const wide = useMedia(wideQuery);
   const now = useNow();
+  // Alerts stand above it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--what-now", `${panel.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty("--what-now");
+  });
+  const rest = [
+    { label: "Outro dia e horário…", onSelect: onOther },
+    { label: "Agendar visita", onSelect: onVisit },
+    ...(hasNoStep ? [{ label: "Sem próximo passo", onSelect: onNoStep }] : []),
+  ];
   return (
     <Root ref={panel} aria-label={`E agora com ${name}?`}>
-      <Head>
-        <p>
-          <b>E agora?</b> {name}
-        </p>
-        <IconButton label="Agora não" onClick={onClose}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </Head>
-      {asksWhy ? (
-        <NoStepForm id={id} name={name} onSaved={onClose} onBack={() => setAsksWhy(false)} />
-      ) : (
-        <Choices data-choices>
+      <p>
+        <b>E agora?</b> {name}
+      </p>
+      <Choices data-choices>
+        <div>
           {returnPresets(now, zone).map(({ label, when, day, time }) => (
             <Button
               key={label}
@@ -90,26 +97,29 @@ export function WhatNowPanel({
               {label}
             </Button>
           ))}
-          <Button size="small" variant="quiet" onClick={onOther}>
-            Outro dia e horário…
-          </Button>
-          <Button size="small" icon={<CalendarPlus size={16} aria-hidden />} onClick={onVisit}>
-            Agendar visita
-          </Button>
-          {hasNoStep && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                setAsksWhy(true);
-                void onFinish();
-              }}
-            >
-              Sem próximo passo
+        </div>
+        {wide ? (
+          rest.map(({ label, onSelect }) => (
+            <Button key={label} size="small" variant="quiet" onClick={onSelect}>
+              {label}
             </Button>
-          )}
-        </Choices>
-      )}
+          ))
+        ) : (
+          <Menu
+            label="Outro próximo passo"
+            align="end"
+            items={rest}
+            trigger={(trigger) => (
+              <Button {...trigger} size="small" variant="quiet">
+                Outro…
+              </Button>
+            )}
+          />
+        )}
+      </Choices>
+      <IconButton label="Agora não" onClick={onClose}>
+        <X size={16} aria-hidden />
+      </IconButton>
     </Root>
   );
 }

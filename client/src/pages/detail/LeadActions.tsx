@@ -23,7 +23,7 @@ import { color, layer, space, type, weight } from "../../ui/theme";
 import { useTyping } from "../../ui/useTyping";
 
 /** What an action opens in its place. */
-export type LeadDialog = "visit" | "return" | Deal;
+export type LeadDialog = "visit" | "return" | "noStep" | Deal;
 
 const Schedule = lazyDialog(() =>
   import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
@@ -33,6 +33,9 @@ const Finish = lazyDialog(() =>
 );
 const Return = lazyDialog(() =>
   import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
+);
+const NoStep = lazyDialog(() =>
+  import("../../features/return/NoStepDialog").then((module) => module.NoStepDialog),
 );
 
 const Bar = styled.nav`
@@ -267,6 +270,7 @@ export function LeadDialogs({ id, businessType, zone, open, onChange }: LeadDial
   if (!lead || !status) return null;
   if (open && typeof open === "object")
     return <Finish deal={{ ...open, attendanceId: id, customerName: lead.customer.name }} onClose={close} />;
+  if (open === "noStep") return <NoStep id={id} name={lead.customer.name} onClose={close} />;
   if (open === "return")
     return (
       <Return

@@ -6,8 +6,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
+import { useSession } from "../../data/session/useSession";
 import { DetailContactTypesDocument } from "../../features/attendance/DetailOptions.generated";
-import { isVisit, type TodayItem } from "../../features/home/todayKinds";
+import { asksForPlan, isVisit, type TodayItem } from "../../features/home/todayKinds";
 import { useSetReturn } from "../../features/return/useSetReturn";
 import { Button, buttonLook } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
@@ -24,14 +25,14 @@ const Root = styled.div`
   align-items: center;
   gap: ${space(1)};
   padding-right: ${space(2)};
-  & > button:last-child { min-width: 88px; }
+  & > [data-key="done"] { min-width: 88px; }
   ${media.touch} { & button, & a { min-width: 48px; min-height: 48px; } }
   ${media.phone} {
     flex: 1 1 100%;
     gap: 0;
     padding: 0;
     & > div { gap: 0; }
-    & > button:last-child, & > a:last-child { flex: 1; min-width: 72px; padding: 0 ${space(1)}; }
+    & > [data-key="done"] { flex: 1; min-width: 72px; padding: 0 ${space(1)}; }
   }
 `;
 
@@ -41,7 +42,7 @@ const Way = styled(Link)`
 `;
 
 /** What a row opens in the place of the list. */
-export type TodayDialog = "note" | "return" | "visit" | "finish";
+export type TodayDialog = "note" | "return" | "visit" | "finish" | "noStep";
 
 type TodayActionsProps = {
   item: TodayItem;
@@ -59,6 +60,7 @@ export function TodayActions({ item, zone, onOpen, onResolve, onAnswered }: Toda
   const { attendance, kind } = item;
   const { customer, nextVisit } = attendance;
   const visit = isVisit(item);
+  const { hasNoStep } = useSession().enterprise;
   return (
     <Root role="group" aria-label={`Ações de ${customer.name}`}>
       <ReachLead {...customer} address={visit ? nextVisit?.address : null} attendanceId={attendance.id} />
@@ -70,7 +72,12 @@ export function TodayActions({ item, zone, onOpen, onResolve, onAnswered }: Toda
       >
         <NotebookPen size={18} aria-hidden />
       </IconButton>
-      <ReturnMenu attendance={attendance} zone={zone} onOther={() => onOpen("return")} />
+      <ReturnMenu
+        attendance={attendance}
+        zone={zone}
+        onOther={() => onOpen("return")}
+        onNoStep={hasNoStep && asksForPlan(item) ? () => onOpen("noStep") : undefined}
+      />
       {!visit && (
         <IconButton
           label={`Agendar visita com ${customer.name}`}
@@ -103,10 +110,16 @@ export function TodayActions({ item, zone, onOpen, onResolve, onAnswered }: Toda
   );
 }
 
-type ReturnMenuProps = { attendance: TodayItem["attendance"]; zone: string; onOther: () => void };
+type ReturnMenuProps = {
+  attendance: TodayItem["attendance"];
+  zone: string;
+  onOther: () => void;
+  /** Says that there is none; undefined where one is planned. */
+  onNoStep: (() => void) | undefined;
+};
 
 /** The usual times of a return, one press each (docs/product/returns.md#presets). */
-function ReturnMenu({ attendance: { id, customer }, zone, onOther }: ReturnMenuProps) {
+function ReturnMenu({ attendance: { id, customer }, zone, onOther, onNoStep }: ReturnMenuProps) {
   const now = useNow();
   const setReturn = useSetReturn(id, zone);
   const items = (): MenuItem[] => [
@@ -116,6 +129,7 @@ function ReturnMenu({ attendance: { id, customer }, zone, onOther }: ReturnMenuP
       onSelect: () => void setReturn(instantOf(day, time, zone)),
     })),
     { label: "Outro dia e horário…", onSelect: onOther },
+    ...(onNoStep ? [{ label: "Sem próximo passo…", onSelect: onNoStep }] : []),
   ];
   return (
     <Menu

@@ -9,6 +9,9 @@ const Note = lazyDialog(() =>
 const Return = lazyDialog(() =>
   import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
 );
+const NoStep = lazyDialog(() =>
+  import("../../features/return/NoStepDialog").then((module) => module.NoStepDialog),
+);
 const Schedule = lazyDialog(() =>
   import("../../features/visit/ScheduleVisitDialog").then((module) => module.ScheduleVisitDialog),
 );
@@ -21,16 +24,20 @@ type TodayDialogsProps = {
   what: TodayDialog;
   zone: string;
   onChange: (what: TodayDialog | null) => void;
+  /** The row is about to leave the list. */
+  onLeaves: (id: string) => void;
 };
 
 /** What the actions of a row of 'Hoje' open: the dialogs of its lead. */
-export function TodayDialogs({ item: { attendance }, what, zone, onChange }: TodayDialogsProps) {
+export function TodayDialogs({ item: { attendance }, what, zone, onChange, onLeaves }: TodayDialogsProps) {
   const applyAttendance = useApplyAttendance();
   const { id, businessType, status, returnAt, returnSubject, customer } = attendance;
   const close = () => onChange(null);
   if (what === "note") return <Note attendanceId={id} name={customer.name} zone={zone} onClose={close} />;
   if (what === "return")
     return <Return id={id} at={returnAt} subject={returnSubject} zone={zone} onClose={close} />;
+  if (what === "noStep")
+    return <NoStep id={id} name={customer.name} onSaved={() => onLeaves(id)} onClose={close} />;
   const visit = {
     attendanceId: id,
     businessType,

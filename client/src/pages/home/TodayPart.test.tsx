@@ -257,6 +257,18 @@ test("'Feito' asks 'E agora?': what is chosen is sent after what was done, and t
   });
 });
 
+/** It has no next step from now on. */
+const setNoStep = (id: string, name: string) => () => ({
+  data: {
+    setNoStep: {
+      __typename: "SetNoStepPayload",
+      attendance: detail(
+        attendance({ id, name, status: "IN_PROGRESS", version: 3, noStepSince: NOW.toISOString() }),
+      ),
+    },
+  },
+});
+
 test("'Sem próximo passo' asks why, and is said of the lead", async () => {
   const app = await renderApp("/", {
     ...answers(),
@@ -269,37 +281,44 @@ test("'Sem próximo passo' asks why, and is said of the lead", async () => {
         },
       },
     }),
-    setNoStep: () => ({
-      data: {
-        setNoStep: {
-          __typename: "SetNoStepPayload",
-          attendance: detail(
-            attendance({
-              id: "2",
-              name: "Bruno Lima",
-              status: "IN_PROGRESS",
-              version: 3,
-              noStepSince: NOW.toISOString(),
-            }),
-          ),
-        },
-      },
-    }),
+    setNoStep: setNoStep("2", "Bruno Lima"),
   });
   await list();
   await app.user.keyboard("jjf");
   const panel = within(await screen.findByRole("region", { name: "E agora com Bruno Lima?" }));
-  await app.user.click(panel.getByRole("button", { name: "Sem próximo passo" }));
-  const why = await panel.findByRole("textbox", { name: "Por que não há próximo passo?" });
-  expect(why).toHaveFocus();
-  await app.user.keyboard("{Enter}");
-  expect(await panel.findByText("Diga por que não há próximo passo.")).toBeVisible();
+  await app.user.click(panel.getByRole("button", { name: "Outro…" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Sem próximo passo" }));
+  expect(await screen.findByRole("textbox", { name: "Por que não há próximo passo?" })).toHaveFocus();
   await app.user.keyboard("Viaja até janeiro{Enter}");
   expect(await screen.findByText("Bruno Lima fica sem próximo passo por enquanto.")).toBeVisible();
   expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull();
   expect(app.asked("SetNoStep")[0]?.variables).toMatchObject({
     input: { attendanceId: "2", reason: "Viaja até janeiro" },
   });
+});
+
+test("a row without a plan can be said to have none; it leaves, and the next one has the focus", async () => {
+  const eva = bare.attendance;
+  const app = await renderApp("/", { ...answers(), setNoStep: setNoStep(eva.id, "Eva Melo") });
+  const menuOf = async (name: string) => {
+    await app.user.click(
+      within((await list()).getByRole("group", { name: `Ações de ${name}` })).getByRole("button", {
+        name: `Retorno de ${name}`,
+      }),
+    );
+    return within(await screen.findByRole("menu"));
+  };
+  // Here something is planned.
+  expect((await menuOf("Bruno Lima")).queryByRole("menuitem", { name: "Sem próximo passo…" })).toBeNull();
+  await app.user.keyboard("{Escape}");
+  await app.user.click((await menuOf("Eva Melo")).getByRole("menuitem", { name: "Sem próximo passo…" }));
+  await screen.findByRole("dialog", { name: "Sem próximo passo" });
+  await app.user.keyboard("Só em março{Enter}");
+  await waitFor(() => expect(names()).not.toContain("Eva Melo"));
+  expect(app.asked("SetNoStep")[0]?.variables).toMatchObject({
+    input: { attendanceId: eva.id, reason: "Só em março" },
+  });
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("Fábio Nunes"));
 });
 
 test("undone in time nothing is sent, and the row is back with the focus, by key too", async () => {

@@ -50,6 +50,7 @@ export function TodayPart({ zone, revision }: { zone: string; revision: number }
           what={open.what}
           zone={zone}
           onChange={(what) => setOpen(what && { ...open, what })}
+          onLeaves={next.leaves}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { isUnplanned } from "@soleira/schema/attendance/next-step";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import {
   Return_AttendanceFragmentDoc,
@@ -25,12 +24,21 @@ const Schedule = lazyDialog(() =>
 const Return = lazyDialog(() =>
   import("../../features/return/ReturnDialog").then((module) => module.ReturnDialog),
 );
+const NoStep = lazyDialog(() =>
+  import("../../features/return/NoStepDialog").then((module) => module.NoStepDialog),
+);
 
 /** What is before the page, and takes Escape for itself. */
 const BEFORE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-dragging]';
 
+type WhatNowProps = {
+  asked: Asked;
+  /** What was pressed last: a phone does not focus it. */
+  used: RefObject<Element | null>;
+};
+
 /** 'E agora?' of one lead, with the dialogs that it opens. It goes by itself when the lead has a next step. */
-export function WhatNow({ asked }: { asked: Asked }) {
+export function WhatNow({ asked, used }: WhatNowProps) {
   const { attendanceId: id, assumed, finish } = asked;
   const key = `Attendance:${id}`;
   const lead = useFragmentNow(WhatNow_AttendanceFragmentDoc, "WhatNow_attendance", key);
@@ -40,20 +48,23 @@ export function WhatNow({ asked }: { asked: Asked }) {
   // A list of one's own says no enterprise: it is the session's.
   const scope = useAttendanceScopeOf(owned ?? { enterprise: null, user: null });
   const zone = scope?.unit?.timeZone ?? enterprise.timeZone;
-  const [dialog, setDialog] = useState<"visit" | "return" | null>(null);
+  const [dialog, setDialog] = useState<"visit" | "return" | "noStep" | null>(null);
   const applyAttendance = useApplyAttendance();
   const setReturn = useSetReturn(id, zone);
   const panel = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const now = useNow();
-  const place = document.querySelector("[data-beside-alerts]");
   const facts = lead && { ...lead, statusSince: null, noStepSince: null, visitsKnown: true, ...assumed };
-  const shown = facts !== null && isUnplanned(facts, now, zone) && scope !== undefined && place !== null;
+  const shown = facts !== null && isUnplanned(facts, now, zone) && scope !== undefined;
   const name = lead?.customer.name ?? "";
 
   useEffect(() => {
-    if (shown) announce(`E agora com ${name}? Escolha o próximo passo.`);
-  }, [shown, name]);
+    if (!shown) return;
+    announce(`E agora com ${name}? Escolha o próximo passo.`);
+    // The page has made room for it: what was used is not to be behind its edge.
+    const { activeElement } = document;
+    (activeElement === document.body ? used.current : activeElement)?.scrollIntoView({ block: "nearest" });
+  }, [shown, name, used]);
   // It has a next step by now, or had one from the start.
   const over = lead !== null && scope !== undefined && !shown && dialog === null;
   useEffect(() => {
@@ -61,7 +72,7 @@ export function WhatNow({ asked }: { asked: Asked }) {
   }, [over, id]);
   useShortcuts({
     whatNow: () => {
-      const first = panel.current?.querySelector<HTMLElement>("[data-choices] button, input");
+      const first = panel.current?.querySelector<HTMLElement>("[data-choices] button");
       if (!first) return false;
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       first.focus();
@@ -87,30 +98,27 @@ export function WhatNow({ asked }: { asked: Asked }) {
   const sent = async () => {
     await finish?.();
   };
-  const open = async (what: "visit" | "return") => {
+  const open = async (what: "visit" | "return" | "noStep") => {
     await sent();
     setDialog(what);
   };
   return (
     <AttendanceScopeContext value={scope ?? { unit: null, agent: null }}>
-      {shown &&
-        createPortal(
-          <WhatNowPanel
-            id={id}
-            name={name}
-            zone={zone}
-            panel={panel}
-            onReturn={(at) => {
-              close();
-              void sent().then(() => setReturn(at));
-            }}
-            onVisit={() => void open("visit")}
-            onOther={() => void open("return")}
-            onClose={close}
-            onFinish={sent}
-          />,
-          place,
-        )}
+      {shown && (
+        <WhatNowPanel
+          name={name}
+          zone={zone}
+          panel={panel}
+          onReturn={(at) => {
+            close();
+            void sent().then(() => setReturn(at));
+          }}
+          onVisit={() => void open("visit")}
+          onOther={() => void open("return")}
+          onNoStep={() => void open("noStep")}
+          onClose={close}
+        />
+      )}
       {lead && dialog === "visit" && (
         <Schedule
           attendanceId={id}
@@ -134,6 +142,9 @@ export function WhatNow({ asked }: { asked: Asked }) {
           zone={zone}
           onClose={() => setDialog(null)}
         />
+      )}
+      {dialog === "noStep" && (
+        <NoStep id={id} name={name} onSaved={() => whatNow.forget(id)} onClose={() => setDialog(null)} />
       )}
     </AttendanceScopeContext>
   );

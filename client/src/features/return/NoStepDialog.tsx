@@ -1,28 +1,16 @@
 import { noStepForm } from "@soleira/schema/attendance/forms";
 import { LONGEST_SUBJECT } from "@soleira/schema/attendance/return-subject";
-import { styled } from "styled-components";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
-import { Button } from "../../ui/Button";
-import { FormError } from "../../ui/FormError";
+import { FormDialog } from "../../ui/FormDialog";
 import { TextField } from "../../ui/TextField";
-import { space } from "../../ui/theme";
 import { SetNoStepDocument } from "./WhatNow.generated";
 
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(2)};
-  & > div:last-child { display: flex; flex-wrap: wrap; gap: ${space(2)}; }
-`;
-
-const focus = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
-
-type NoStepFormProps = { id: string; name: string; onSaved: () => void; onBack: () => void };
+type NoStepDialogProps = { id: string; name: string; onSaved?: () => void; onClose: () => void };
 
 /** Why a lead has no next step (docs/product/returns.md#no-next-step). */
-export function NoStepForm({ id, name, onSaved, onBack }: NoStepFormProps) {
+export function NoStepDialog({ id, name, onSaved, onClose }: NoStepDialogProps) {
   const applyAttendance = useApplyAttendance();
   const form = useMutationForm({
     schema: noStepForm,
@@ -32,28 +20,25 @@ export function NoStepForm({ id, name, onSaved, onBack }: NoStepFormProps) {
     input: ({ reason }) => ({ attendanceId: id, reason }),
     fields: { reason: "reason" },
     onSaved: ({ setNoStep }) => {
+      onSaved?.();
       applyAttendance(setNoStep.attendance);
       alert.success(`${name} fica sem próximo passo por enquanto.`);
-      onSaved();
+      onClose();
     },
   });
   return (
-    <Form onSubmit={form.submit} noValidate>
+    <FormDialog
+      title="Sem próximo passo"
+      description={name}
+      confirmLabel="Confirmar"
+      form={form}
+      onClose={onClose}
+    >
       <TextField
         label="Por que não há próximo passo?"
-        ref={focus}
         maxLength={LONGEST_SUBJECT}
         {...form.field("reason")}
       />
-      <FormError>{form.error}</FormError>
-      <div>
-        <Button type="submit" variant="primary" size="small" busy={form.busy}>
-          Confirmar
-        </Button>
-        <Button size="small" onClick={onBack}>
-          Voltar
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }
