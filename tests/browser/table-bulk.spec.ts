@@ -28,6 +28,10 @@ test("a return for all selected rows: what could not be changed stays selected a
   await expect(bar).toContainText("1 selecionado");
   await expect(bar.getByRole("listitem")).toHaveText(/^Zeferino Ganho: ./);
   await expect(box(won.name)).toBeChecked();
+  // Nobody had a return before.
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByText("Desfeito em 3 de 3 atendimentos.")).toBeVisible();
+  for (const { name } of leads) await expect(row(name)).not.toContainText("Amanhã às 09:00");
   await expect(box("Zeferino Um")).not.toBeChecked();
 
   await box(won.name).uncheck();
@@ -44,4 +48,23 @@ test("a return for all selected rows: what could not be changed stays selected a
   await expect(page.getByText("Etiqueta Urgente tirada: 1 de 1 atendimento.")).toBeVisible();
   await expect(row("Zeferino Um")).not.toContainText("Urgente");
   await expect(row("Zeferino Dois")).toContainText("Urgente");
+  await page.getByRole("button", { name: "Desfazer" }).last().click();
+  await expect(row("Zeferino Um")).toContainText("Urgente");
+
+  // A new lead that its first temperature began is new again; the second one goes back to the first.
+  const [first, second] = ["Quente", "Frio"];
+  const warm = async (temperature: string | undefined, ...names: string[]) => {
+    for (const name of names) await box(name).check();
+    await bar.getByRole("button", { name: "Temperatura" }).click();
+    await page.getByRole("menuitem", { name: temperature, exact: true }).click();
+    await expect(
+      page.getByText(`Temperatura ${temperature}: ${names.length} de ${names.length}`),
+    ).toBeVisible();
+  };
+  await warm(first, "Zeferino Um");
+  await warm(second, "Zeferino Um", "Zeferino Dois");
+  await page.getByRole("button", { name: "Desfazer" }).last().click();
+  await expect(row("Zeferino Um")).toContainText("Quente");
+  await expect(row("Zeferino Dois")).toContainText("Novo");
+  await expect(row("Zeferino Dois")).not.toContainText("Frio");
 });

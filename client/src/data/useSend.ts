@@ -14,17 +14,14 @@ const NOTHING: Sent = { body: "", key: "" };
 /** A mutation without an input. */
 export type Bare<Data> = TypedDocumentNode<Data, Record<string, never>>;
 
-/**
- * Sends a change with its idempotency key. Without an input there is no key either: such a change is not sent again, since
- * that could do it twice.
- */
-export type Send = {
-  <Data, Input extends Keyed>(
-    mutation: TypedDocumentNode<Data, { input: Input }>,
-    input: Omit<Input, "idempotencyKey">,
-  ): Promise<Data>;
-  <Data>(mutation: Bare<Data>): Promise<Data>;
-};
+/** Sends a change with its idempotency key. */
+export type SendInput = <Data, Input extends Keyed>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  input: Omit<Input, "idempotencyKey">,
+) => Promise<Data>;
+
+/** Without an input there is no key either: such a change is not sent again, since that could do it twice. */
+export type Send = SendInput & (<Data>(mutation: Bare<Data>) => Promise<Data>);
 
 export type SendOptions = {
   /** The answer goes into the cache as it is. */

@@ -7,14 +7,14 @@ import { styled } from "styled-components";
 import { BulkReport } from "../../features/table/BulkReport";
 import type { FilterOptions } from "../../features/table/filterOptions";
 import type { Selection } from "../../features/table/selection";
-import { useBulk } from "../../features/table/useBulk";
+import { changeEach, useBulk } from "../../features/table/useBulk";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
 import { media, space } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { createBulkChanges, rowOf } from "./bulkChanges";
+import { createBulkChanges, rowOf, type TakeBack } from "./bulkChanges";
 
 const Group = styled.div`
   display: flex;
@@ -22,6 +22,9 @@ const Group = styled.div`
   gap: ${space(1)};
   ${media.phone} { order: 1; flex: 1 0 100%; & > button { padding: 0 ${space(2)}; } }
 `;
+
+/** `2 de 3 atendimentos` */
+const ofAll = (done: number, of: number) => `${done} de ${of} ${of === 1 ? "atendimento" : "atendimentos"}`;
 
 type BulkActionsProps = {
   selection: Selection;
@@ -36,10 +39,28 @@ export function BulkActions({ selection, options, zone }: BulkActionsProps) {
   const [changes] = useState(() => createBulkChanges(client));
   const { run, progress, notDone } = useBulk(selection);
   const nameOf = (id: string) => rowOf(client, id)?.customer.name ?? `#${id}`;
-  const act = async (what: string, change: (id: string) => Promise<void>) => {
+  const act = async (what: string, change: (id: string) => Promise<TakeBack | null>) => {
     const of = selection.ids.size;
-    const done = await run(change);
-    if (done > 0) alert.success(`${what}: ${done} de ${of} ${of === 1 ? "atendimento" : "atendimentos"}.`);
+    const back = new Map<string, TakeBack>();
+    const done = await run(async (id) => {
+      const takeBack = await change(id);
+      if (takeBack) back.set(id, takeBack);
+    });
+    // Offered where all of them can be.
+    const undo = back.size === done ? { undo: () => void takeAllBack(back) } : {};
+    if (done > 0) alert.success(`${what}: ${ofAll(done, of)}.`, undo);
+  };
+  const takeAllBack = async (back: ReadonlyMap<string, TakeBack>) => {
+    const { done, notDone } = await changeEach(back.keys(), async (id) => back.get(id)?.());
+    if (done.length > 0) alert.success(`Desfeito em ${ofAll(done.length, back.size)}.`);
+    if (notDone.length === 0) return;
+    const each = notDone.map(({ id, why }) => `${nameOf(id)}: ${why}`).join(" ");
+    alert.error(
+      `${notDone.length === 1 ? "1 não foi desfeito" : `${notDone.length} não foram desfeitos`}. ${each}`,
+      {
+        stays: true,
+      },
+    );
   };
   const returns = (): MenuItem[] =>
     returnPresets(now, zone).map(({ label, when, day, time }) => ({
