@@ -137,6 +137,8 @@ graphEnum(PropertySort, {
   valuesConfig: described({
     AMOUNT_ASC: "Cheapest first.",
     AMOUNT_DESC: "Dearest first.",
+    SIZE_DESC: "Largest first, those without a size last.",
+    BEDROOMS_DESC: "Most bedrooms first, five and more as one, the cheapest first of equally many.",
     CREATED_AT_DESC: "Entered last first.",
   }),
 });

@@ -41,7 +41,7 @@ describeDatabase("listings of an agency", (kind) => {
   const all = () =>
     ownerRows<Row>(
       agency,
-      sql`select id::text as id, code, business_type as "businessType", enabled, type, district, bedrooms, photo, url,
+      sql`select id::text as id, code, business_type as "businessType", enabled, type, district, bedrooms, size_m2::float8 as size, photo, url,
             (amount_cents / 100.0)::numeric(14, 2)::text as amount, created_at::text as "createdAt"
           from property p where enterprise_id = 1 order by p.amount_cents, p.id`,
     );
@@ -87,12 +87,16 @@ describeDatabase("listings of an agency", (kind) => {
       expect(codes(await search(every))).toEqual(["ZZ3"]);
     });
 
-    test("in each order every listing is on one page, and those without a price are last of the prices", async () => {
+    test("in each order every listing is on one page, and those without a price or a size are last", async () => {
       const listings = (await all()).filter(({ enabled }) => enabled);
       const by = (key: (one: Row) => number) => (one: Row, two: Row) =>
         key(two) - key(one) || Number(two.id) - Number(one.id);
+      const rooms = ({ bedrooms }: Row) => Math.min(bedrooms ?? 0, 5);
       const orders: [string, Row[]][] = [
         ["amount:desc", [...listings].sort(by(({ amount }) => (amount == null ? -1 : Number(amount))))],
+        ["size:desc", [...listings].sort(by(({ size }) => size ?? -1))],
+        // Of equally many the cheapest first, as they are here.
+        ["bedrooms:desc", [...listings].sort((one, two) => rooms(two) - rooms(one))],
         ["created_at:desc", [...listings].sort(by(({ createdAt }) => Date.parse(createdAt)))],
       ];
       const type = await idOf(ana, "/v1/domains/property-types", "Apartamento");

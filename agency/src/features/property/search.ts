@@ -31,6 +31,15 @@ const ORDERS: Record<PropertySort, { by: (of: "p" | "b" | "f") => SQL; parts: re
         : sql.raw(`${of}.amount_cents desc nulls last, ${of}.id desc`),
     parts: [sql`p.amount_cents is not null`, sql`p.amount_cents is null`],
   },
+  "size:desc": {
+    by: (of) => sql.raw(`${of}.size_m2 desc nulls last, ${of}.id desc`),
+    parts: [sql`true`],
+  },
+  // Each number of bedrooms is a place of its own in the index, in which the price is the order.
+  "bedrooms:desc": {
+    by: (of) => sql.raw(`${of}.rooms desc, ${of}.amount_cents, ${of}.id`),
+    parts: [sql`true`],
+  },
   "created_at:desc": { by: (of) => sql.raw(`${of}.created_at desc, ${of}.id desc`), parts: [sql`true`] },
 };
 
@@ -71,9 +80,9 @@ export function searchStatement(unit: Unit, query: PropertySearchQuery, codeUse:
   const { by, parts } = ORDERS[query.sort];
   // Each combination by itself, in the order of its index: joined at once they would be read whole.
   const found = (most: SQL) => sql`
-    select b.id, b.amount_cents, b.created_at from ${from} cross join lateral (${sql.join(
+    select b.id, b.amount_cents, b.size_m2, b.rooms, b.created_at from ${from} cross join lateral (${sql.join(
       parts.map(
-        (part) => sql`(select p.id, p.amount_cents, p.created_at from property p
+        (part) => sql`(select p.id, p.amount_cents, p.size_m2, p.rooms, p.created_at from property p
           where p.enterprise_id = ${unit.id} and p.enabled and ${sql.join([...where, part, ...beside(query, codeUse)], sql` and `)}
           order by ${by("p")} limit ${most})`,
       ),
@@ -94,19 +103,17 @@ const own = (ids: readonly string[]) => idArray(ids.flatMap((id) => OwnId.safePa
 function chosen(query: PropertySearchQuery): { from: SQL; where: SQL[] } {
   const of = sql`unnest(${`{${types(query).join(",")}}`}::text[]) as o(business_type)`;
   const inType = sql`p.business_type = o.business_type`;
-  if (query.districts)
-    return {
-      from: sql`${of} cross join unnest(${own(query.districts)}) as d(id)`,
-      where: [
-        inType,
-        sql`p.district_id = d.id`,
-        ...(query.types ? [ofTypes(query.types)] : []),
-        ...rooms(query),
-      ],
-    };
-  if (!query.types && !query.bedrooms) return { from: of, where: [inType] };
   const classes = sql`${of} cross join generate_series(${query.bedrooms ?? 0}::int, ${MOST_BEDROOMS}::int) as r(rooms)`;
   const ofRooms = [inType, sql`p.rooms = r.rooms`];
+  const byRooms = query.sort === "bedrooms:desc";
+  if (query.districts) {
+    const [from, where] = byRooms ? [classes, ofRooms] : [of, [inType, ...rooms(query)]];
+    return {
+      from: sql`${from} cross join unnest(${own(query.districts)}) as d(id)`,
+      where: [...where, sql`p.district_id = d.id`, ...(query.types ? [ofTypes(query.types)] : [])],
+    };
+  }
+  if (!query.types && !query.bedrooms && !byRooms) return { from: of, where: [inType] };
   return query.types
     ? {
         from: sql`${classes} cross join unnest(${own(query.types)}) as t(id)`,

@@ -23,7 +23,8 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
     variables: { enterpriseId: unit?.id },
     skip: fixed || !asks,
   });
-  useRetry(error && (() => quietly(refetch())), loading);
+  const again = error && (() => quietly(refetch()));
+  useRetry(again, loading);
   const now = useNow();
   const applyAttendance = useApplyAttendance();
   const { change: remove } = useChange(RemoveContactDocument, {
@@ -55,6 +56,7 @@ export const ContactTypeMenu = memo(function ContactTypeMenu({ id, fixed, asks }
       text={contact?.contactType?.name ?? "Não informado"}
       fixed={fixed}
       busy={busy}
+      failed={again}
       hint={last ? `Último contato há ${formatElapsed(new Date(last), now)}` : "Nenhum contato ainda"}
       items={() =>
         (data?.contactTypes ?? []).map((one) => ({

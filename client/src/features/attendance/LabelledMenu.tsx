@@ -53,6 +53,8 @@ type LabelledMenuProps = {
   items: readonly MenuItem[] | (() => readonly MenuItem[]);
   hint?: ReactNode;
   busy?: boolean;
+  /** Asks for the choices again; undefined but where that failed. */
+  failed?: (() => void) | undefined;
   /** It is only shown. */
   fixed?: boolean;
   /** Marks it as the card of an attendance: where a move gives the focus back. */
@@ -69,12 +71,18 @@ export type ChoiceProps = {
   asks: boolean;
 };
 
+const failedItems = (again: () => void): MenuItem[] => [
+  { type: "heading", label: "Não foi possível carregar as opções." },
+  { label: "Tentar de novo", onSelect: again },
+];
+
 /** A choice that acts at once: a labelled button with a menu of what may be chosen. */
 export function LabelledMenu({
   label,
   text,
   children,
   items,
+  failed,
   hint,
   busy = false,
   fixed = false,
@@ -96,7 +104,7 @@ export function LabelledMenu({
       ) : (
         <Menu
           label={label}
-          items={items}
+          items={failed ? failedItems(failed) : items}
           {...(onOpenChange && { onOpenChange })}
           trigger={(trigger) => (
             <Trigger

@@ -14,6 +14,8 @@ type StatusMenuProps = {
   columns: readonly Column[];
   place: MovePlace;
   fixed: boolean;
+  /** Asks for the columns again; undefined but where that failed. */
+  failed?: (() => void) | undefined;
   busy: boolean;
   /** The answer to its move was lost, and is asked for. */
   checking?: boolean;
@@ -27,6 +29,7 @@ export function StatusMenu({
   columns,
   place,
   fixed,
+  failed,
   busy,
   checking = false,
   onMove,
@@ -54,6 +57,7 @@ export function StatusMenu({
       text={here?.title ?? STATUS_DESCRIPTION[status]}
       fixed={fixed}
       busy={busy}
+      failed={failed}
       hint={checking ? "Verificando…" : statusSince && `há ${formatElapsed(new Date(statusSince), now)}`}
       items={items}
       card={id}

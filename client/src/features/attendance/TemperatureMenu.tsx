@@ -27,7 +27,8 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed, asks }
     variables: { enterpriseId: unit?.id },
     skip: fixed || !asks,
   });
-  useRetry(error && (() => quietly(refetch())), loading);
+  const again = error && (() => quietly(refetch()));
+  useRetry(again, loading);
   const moving = useMovingChange(id);
   const { change, busy } = useChange(SetTemperatureDocument, {
     through: (call) => moving(async () => (await call()).setTemperature),
@@ -38,6 +39,7 @@ export const TemperatureMenu = memo(function TemperatureMenu({ id, fixed, asks }
       text={temperature?.name ?? "Não informado"}
       fixed={fixed}
       busy={busy}
+      failed={again}
       items={() =>
         (data?.temperatures ?? []).map((one) => ({
           label: one.name,

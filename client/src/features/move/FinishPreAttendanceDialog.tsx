@@ -4,11 +4,12 @@ import { FinishPreAttendanceForm } from "@soleira/schema/attendance/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { failedList } from "../../data/failedList";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { useSession } from "../../data/session/useSession";
 import { Final } from "../../ui/Final";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Select } from "../../ui/Select";
 import { MoveDialog } from "./MoveDialog";
-import { FunnelAgentsDocument, MovingEnterpriseDocument, UnitsDocument } from "./MoveOptions.generated";
+import { FunnelAgentsDocument, UnitsDocument } from "./MoveOptions.generated";
 import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 
 const AUTOMATIC = [
@@ -34,13 +35,13 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
     submit: onConfirm,
   });
   const { automatic, unit, agent } = form.values;
-  const enterprise = useQuery(MovingEnterpriseDocument).data?.enterprise;
+  const { isHolding } = useSession().enterprise;
   const agents = useQuery(FunnelAgentsDocument, {
     variables: { role: agentRole(businessType), enterpriseId: scope.unit?.id },
     skip: automatic !== "no",
   });
 
-  const units = useQuery(UnitsDocument, { skip: automatic !== "no" || !enterprise?.isHolding });
+  const units = useQuery(UnitsDocument, { skip: automatic !== "no" || !isHolding });
 
   const options = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -54,7 +55,7 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       onCancel={onCancel}
     >
       <RadioGroup legend="Transferir automaticamente?" options={AUTOMATIC} {...form.field("automatic")} />
-      {automatic === "no" && enterprise?.isHolding && (
+      {automatic === "no" && isHolding && (
         <Select
           label="Unidade"
           failed={failedList("Não foi possível carregar as unidades.", units)}
@@ -67,7 +68,7 @@ export function FinishPreAttendanceDialog({ openDialog, onConfirm, onCancel }: M
       {automatic === "no" && (
         <Select
           label="Corretor"
-          hint={enterprise?.isHolding ? "Escolha uma unidade ou um corretor." : undefined}
+          hint={isHolding ? "Escolha uma unidade ou um corretor." : undefined}
           failed={failedList("Não foi possível carregar os corretores.", agents)}
           placeholder={agents.loading ? "Carregando…" : "Escolha um corretor"}
           options={options(agents.data?.users)}

@@ -1,6 +1,4 @@
-import { useQuery } from "@apollo/client/react";
 import { returnForm } from "@soleira/schema/attendance/forms";
-import { DEFAULT_ZONE } from "@soleira/schema/format/zone";
 import { NO_SLOT } from "@soleira/schema/input/forms";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { useReturnInterval } from "../../data/attendance/useReturnInterval";
@@ -9,15 +7,13 @@ import { useSession } from "../../data/session/useSession";
 import { ReturnPicker } from "../../ui/ReturnPicker";
 import { useNow } from "../../ui/useNow";
 import { MoveDialog } from "./MoveDialog";
-import { MovingEnterpriseDocument } from "./MoveOptions.generated";
 import { draftKeyOf, type MoveDialogProps } from "./openDialog";
 
 /** When to return to the lead. */
 export function ReturnLaterDialog({ openDialog, onConfirm, onCancel }: MoveDialogProps) {
-  const { hasReturnSubject } = useSession().enterprise;
+  const { hasReturnSubject, timeZone } = useSession().enterprise;
   const { unit } = useAttendanceScope();
-  const own = useQuery(MovingEnterpriseDocument).data?.enterprise.timeZone;
-  const zone = unit?.timeZone ?? own ?? DEFAULT_ZONE;
+  const zone = unit?.timeZone ?? timeZone;
   const { intent } = openDialog;
   const moment = { now: useNow(), zone, interval: useReturnInterval(), at: intent.data.returnAt };
   const form = useMutationForm({

@@ -142,6 +142,15 @@ test("a failed search says why and is asked again by hand; one letter is not ask
   await screen.findByRole("option", { name: /Ana Prado/ });
 });
 
+test("what fails beside a found lead, as the limits of its columns, takes nothing away", async () => {
+  const { errors } = refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")() as {
+    errors: object[];
+  };
+  const app = await open({ commandLeads: () => ({ ...found([ANA]), errors }) as never });
+  await app.user.keyboard("ana");
+  expect(await screen.findByRole("option", { name: /Ana Prado/ })).toBeVisible();
+});
+
 test("another agency's search is said to be its own", async () => {
   const app = await open({ commandLeads: () => found([ANA]) }, signedIn({}, { hasFullSearch: false }));
   await app.user.keyboard("ana");
@@ -200,6 +209,43 @@ describe("on a lead's page", () => {
     const app = await onLead();
     await app.user.keyboard("mover para retornar{Enter}");
     await screen.findByRole("dialog", { name: /Retornar depois/ });
+  });
+
+  test("without the columns the rest is there, and it says that moves are missing", async () => {
+    let fails = true;
+    const app = await onLead({
+      detailColumns: () =>
+        fails
+          ? refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu.")()
+          : {
+              data: {
+                board: {
+                  __typename: "Board",
+                  id: "SALE",
+                  columns: ["NEW", "RETURN_LATER"].map((status, order) => ({
+                    __typename: "Column",
+                    id: `SALE:${status}`,
+                    status,
+                    order,
+                    title: status === "NEW" ? "Novo" : "Retornar depois",
+                    actionRequired: false,
+                    useOnPreService: true,
+                    stoppedAfterDays: null,
+                  })),
+                },
+              },
+            },
+      commandLeads: () => found([ANA]),
+    });
+    await app.user.keyboard("retorno");
+    expect(options()).toContain("Retorno: Amanhã 09:00");
+    await app.user.clear(screen.getByRole("combobox"));
+    await app.user.keyboard("mover");
+    fails = false;
+    await app.user.click(await screen.findByRole("option", { name: /não foi possível carregar os status/ }));
+    await waitFor(() => expect(app.asked("DetailColumns")).toHaveLength(2));
+    await app.user.keyboard("{Control>}k{/Control}mover para retornar");
+    expect(await screen.findByRole("option", { name: /^Mover para Retornar depois/ })).toBeVisible();
   });
 
   test("it is among those opened last, and in nobody else's list", async () => {

@@ -36,9 +36,11 @@ export function useFoundLeads(text: string): Found & { waits: boolean; again: ()
           variables: { filter: { search: text }, size: MOST_FOUND },
           // What is found is looked at and gone: nothing of it is kept.
           fetchPolicy: "no-cache",
+          // What is only said beside a lead may be missing.
+          errorPolicy: "all",
           context: { fetchOptions: { signal: given.signal }, queryDeduplication: false },
         })
-        .then(({ data }) => data?.attendances)
+        .then(({ data, error }) => data?.attendances ?? Promise.reject(error))
         .catch((error: unknown) => errorText(error));
       if (given.signal.aborted) return;
       if (typeof answer === "string") setFound({ ...NOTHING, text, error: answer });

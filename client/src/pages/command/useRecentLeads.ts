@@ -16,6 +16,7 @@ export function useRecentLeads(withLeads: boolean): OpenedLead[] {
     variables: { filter: { ids: kept.map(({ id }) => id) }, size: MOST_FOUND },
     skip: kept.length === 0,
     fetchPolicy: "no-cache",
+    errorPolicy: "all",
   });
   const items = data?.attendances.items;
   return kept

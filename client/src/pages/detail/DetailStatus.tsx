@@ -6,15 +6,19 @@ import { memo, type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { readCard } from "../../data/board/readCard";
 import { useCommands } from "../../data/commands";
+import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { StatusMenu } from "../../features/attendance/StatusMenu";
 import { MoveDialogHost, preloadMoveDialogs } from "../../features/move/MoveDialogHost";
 import type { Busy } from "../../features/move/moveCall";
 import type { Mover } from "../../features/move/mover";
 import { useMove } from "../../features/move/useMove";
+import { useRetry } from "../../ui/retrying";
 import { useAsksProposal } from "../useAsksProposal";
 import { useOwnMoves } from "../useOwnMoves";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
+
+const MOVES_FAILED = "Mover para…: não foi possível carregar os status. Tentar de novo";
 
 type DetailStatusProps = {
   id: string;
@@ -38,10 +42,12 @@ export const DetailStatus = memo(function DetailStatus({
 }: DetailStatusProps) {
   const { user, enterprise } = useSession();
   const { unit } = useAttendanceScope();
-  const { data } = useQuery(DetailColumnsDocument, {
+  const { data, error, loading, refetch } = useQuery(DetailColumnsDocument, {
     variables: { businessType, enterpriseId: unit?.id },
     skip: !asks,
   });
+  const again = error && (() => quietly(refetch()));
+  useRetry(again, loading);
   const preService = isPreService(user.roles, enterprise.hasPreService, businessType);
   const asksProposal = useAsksProposal(businessType);
   const columns = useMemo(
@@ -62,6 +68,7 @@ export const DetailStatus = memo(function DetailStatus({
   useCommands(() => {
     const status = readCard(cache, id)?.status;
     if (fixed || !status) return [];
+    if (again) return [{ id: "move-failed", label: MOVES_FAILED, run: again }];
     return columns
       .filter((column) => column.status !== status && canMove({ status }, column.status) === null)
       .map((column) => ({
@@ -78,6 +85,7 @@ export const DetailStatus = memo(function DetailStatus({
         columns={columns}
         place={place}
         fixed={fixed}
+        failed={again}
         busy={busy !== null}
         checking={busy === "checking"}
         onMove={mover.request}

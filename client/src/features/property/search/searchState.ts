@@ -25,6 +25,8 @@ export type SearchState = { filters: SearchFilters; sort: PropertySort; page: nu
 export const SORT_CHOICES = [
   { value: "amount:asc", label: "Menor preço" },
   { value: "amount:desc", label: "Maior preço" },
+  { value: "size:desc", label: "Maior área" },
+  { value: "bedrooms:desc", label: "Mais quartos" },
   { value: "created_at:desc", label: "Mais novos" },
 ] as const satisfies readonly { value: PropertySort; label: string }[];
 
