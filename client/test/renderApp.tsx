@@ -50,6 +50,7 @@ export const session: Session = {
     hasTodayByAgent: true,
     hasReturnSubject: true,
     hasNoStep: true,
+    hasCalls: true,
     worksWithoutProperties: false,
     hasManagement: true,
     hasDistribution: true,

@@ -5,23 +5,12 @@ import { card, column, drag, moveTo } from "../support/browser/board";
 import { detailOf } from "../support/browser/detail";
 import { expect, named, test } from "../support/browser/fixtures";
 import { moveDialog } from "../support/browser/move-dialog";
+import { countPresses } from "../support/browser/presses";
 import { signIn } from "../support/browser/session";
 
 // What a day's work costs in presses: docs/product/detail.md#panes.
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** Counts presses of the pointer and of keys that are not text, from now on. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as unknown as { presses: number };
-    counted.presses = 0;
-    const count = () => counted.presses++;
-    addEventListener("pointerdown", count, true);
-    addEventListener("keydown", (event) => event.key.length > 1 && event.key !== "Control" && count(), true);
-  });
-  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
-}
 
 test("all of a lead is read without a press: what it wants, what is next, what happened", async ({
   page,

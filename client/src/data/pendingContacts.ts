@@ -1,19 +1,25 @@
+import { CALL_OUTCOMES, type CallOutcome } from "@soleira/schema/attendance/call-outcome";
 import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "../ui/clock";
 import { deviceStorage } from "../ui/storage";
 import type { DraftOwner } from "./drafts";
 import { idempotencyKey } from "./idempotencyKey";
 
-/** A conversation that was opened and is not known to be recorded. */
+/** What is to be written of a call: that it was begun, or how it went. */
+export type PendingCall = "BEGUN" | CallOutcome;
+
+/** A conversation that was opened, or a call, that is not known to be recorded. */
 export type PendingContact = {
   /** The call's idempotency key: however often it is sent, it is recorded once. */
   key: string;
   attendanceId: string;
+  /** Absent of a conversation. */
+  call?: PendingCall | undefined;
   /** Null: without a ready message. */
   messageId: string | null;
   /** Of a message about a visit, that visit. */
   visitId?: string | undefined;
-  /** When it was opened, in milliseconds. */
+  /** When it was opened, or the call begun, in milliseconds. */
   at: number;
   /** How often it was sent without an answer. */
   tries: number;
@@ -22,6 +28,7 @@ export type PendingContact = {
 const PREFIX = "soleira.contacts";
 /** Contacts that one person can have waiting; the oldest makes room. */
 const MOST = 100;
+const CALLS: readonly string[] = ["BEGUN", ...CALL_OUTCOMES];
 const NONE: readonly PendingContact[] = [];
 
 // Module state: a tab has one person signed in, and the device one list of theirs.
@@ -32,8 +39,9 @@ const watchers = new Set<() => void>();
 const senders = new Set<(contact: PendingContact) => void>();
 
 function isContact(one: unknown): one is PendingContact {
-  const { key, attendanceId, messageId, at, tries } = (one ?? {}) as Partial<PendingContact>;
+  const { key, attendanceId, call, messageId, at, tries } = (one ?? {}) as Partial<PendingContact>;
   return (
+    (call === undefined || CALLS.includes(call)) &&
     [key, attendanceId].every((text) => typeof text === "string") &&
     (messageId === null || typeof messageId === "string") &&
     typeof at === "number" &&
@@ -73,8 +81,14 @@ function put(contacts: readonly PendingContact[]): void {
 const ownerPlace = ({ userId, enterpriseId }: DraftOwner): string =>
   [PREFIX, encodeURIComponent(userId), encodeURIComponent(enterpriseId)].join(":");
 
+function note(contact: Omit<PendingContact, "key" | "tries">): void {
+  const noted = { ...contact, key: idempotencyKey(), tries: 0 };
+  put([...list(), noted]);
+  for (const send of senders) send(noted);
+}
+
 /**
- * WhatsApp conversations that wait for being recorded, on this device: by person and enterprise, kept over a reload and
+ * WhatsApp conversations and calls that wait for being recorded, on this device: by person and enterprise, kept over a reload and
  * gone at sign-out (docs/product/messages.md#recording).
  */
 export const pendingContacts = {
@@ -91,17 +105,12 @@ export const pendingContacts = {
 
   /** Notes a conversation and has it sent. */
   add(attendanceId: string, messageId: string | null, visitId?: string): void {
-    const at = clock.now().getTime();
-    const contact = {
-      key: idempotencyKey(),
-      attendanceId,
-      messageId,
-      ...(visitId && { visitId }),
-      at,
-      tries: 0,
-    };
-    put([...list(), contact]);
-    for (const send of senders) send(contact);
+    note({ attendanceId, messageId, ...(visitId && { visitId }), at: clock.now().getTime() });
+  },
+
+  /** Notes a call that was begun at that time, or how it went, and has it sent. */
+  addCall(attendanceId: string, call: PendingCall, at: number): void {
+    note({ attendanceId, messageId: null, call, at });
   },
 
   /** It was sent, and no answer came. */

@@ -5,6 +5,10 @@ export type WhatNow = {
   attendanceId: string;
   /** What will be so when the change that ended it is sent, while that can still be undone. */
   assumed?: Partial<StepFacts>;
+  /** A call or conversation of that time is asked about first: 'Como foi?' (docs/product/messages.md#how-did-it-go). */
+  contactAt?: number | undefined;
+  /** The usual times of a return are asked for, whatever is planned. */
+  returning?: boolean;
   /** Sends that change now: what is chosen comes after it. */
   finish?: () => Promise<unknown>;
 };
@@ -23,7 +27,7 @@ export const whatNow = {
   ask: (about: WhatNow) => put(about),
   /** What ended the step was sent: the lead itself says now what it is. */
   sent(attendanceId: string): void {
-    if (current?.attendanceId === attendanceId) put({ attendanceId });
+    if (current?.attendanceId === attendanceId) put({ attendanceId, contactAt: current.contactAt });
   },
   /** Nothing is asked of that lead, or of any. */
   forget(attendanceId?: string): void {

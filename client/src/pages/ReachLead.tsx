@@ -2,6 +2,7 @@ import { telLink } from "@soleira/schema/format/links";
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { useBeginCall } from "../data/attendance/useBeginCall";
 import { OtherTool } from "../features/message/OtherTool";
 import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
@@ -26,7 +27,7 @@ type ReachLeadProps = {
   phoneE164: string | null;
   /** Where the visit is; no map without it. */
   address?: string | null;
-  /** The attendance in whose history a message is written; null for who has no access to it. */
+  /** The attendance in whose history message and call are written; null for who may not change it. */
   attendanceId: string | null;
 };
 
@@ -48,6 +49,7 @@ const mapOf = (address: string): string =>
 /** Message, call and map, from a list: only what is possible is there (docs/product/visits.md#contact). */
 export function ReachLead({ name, phone, phoneE164, address, attendanceId }: ReachLeadProps) {
   const call = phone && telLink(phone, phoneE164);
+  const beginCall = useBeginCall();
   return (
     <Root>
       {phoneE164 &&
@@ -66,7 +68,13 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
           </Way>
         ))}
       {call && (
-        <Way href={call} data-key="call" aria-label={`Ligar para ${name}`} data-tip="Ligar">
+        <Way
+          href={call}
+          data-key="call"
+          aria-label={`Ligar para ${name}`}
+          data-tip="Ligar"
+          onClick={() => beginCall(attendanceId)}
+        >
           <Phone size={18} aria-hidden />
         </Way>
       )}

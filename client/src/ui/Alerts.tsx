@@ -4,6 +4,7 @@ import { keyframes, styled } from "styled-components";
 import { type AlertEntry, alert, alerts } from "./alert";
 import { IconButton } from "./IconButton";
 import { color, layer, media, motion, radius, shadow, space, weight } from "./theme";
+import { useVisible } from "./useVisible";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 const STAYS = { success: 3000, error: 6000 } as const;
@@ -57,14 +58,6 @@ const Action = styled.button`
   ${media.touch} { min-height: 44px; }
   ${media.phone} { order: 1; margin-left: ${space(5)}; }
 `;
-
-function onVisibility(listener: () => void) {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-/** Whether the page can be seen: not where another tab or app is in front. */
-const useVisible = () => useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
 
 /**
  * The corner where alerts appear. Their timers stop while one of them is hovered or focused and while the page is hidden; an

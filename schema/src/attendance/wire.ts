@@ -30,6 +30,7 @@ import {
 } from "../page/wire";
 import { LONG_TEXT, listed, valueWords } from "../rest/words";
 import { BUSINESS_TYPES } from "./business-type";
+import { CALL_OUTCOMES } from "./call-outcome";
 import { HISTORY_GROUPS } from "./history-kind";
 import { Tag, Temperature } from "./labels";
 import { LISTED_STEPS } from "./listed-step";
@@ -501,8 +502,7 @@ export const ContactTypeBody = z.object({
   ...SeenVersion,
 });
 
-/** How a call to the customer went (docs/product/messages.md#calls). */
-export const CALL_OUTCOMES = ["ANSWERED", "UNANSWERED"] as const;
+/** docs/product/messages.md#calls */
 export const CallBody = z.object({
   outcome: z
     .enum(CALL_OUTCOMES, "Informe ANSWERED ou UNANSWERED.")

@@ -1,12 +1,12 @@
 import { ROLES } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
+import { CALL_OUTCOMES } from "@soleira/schema/attendance/call-outcome";
 import { HISTORY_GROUPS, HISTORY_KINDS } from "@soleira/schema/attendance/history-kind";
 import { LISTED_STEPS } from "@soleira/schema/attendance/listed-step";
 import { OPEN_VISITS } from "@soleira/schema/attendance/move";
 import { CURRENT_PROPOSAL_STATES } from "@soleira/schema/attendance/next-step";
 import { ATTENDANCE_SORTS } from "@soleira/schema/attendance/sort";
 import { ATTENDANCE_STATUSES, STATUS_DESCRIPTION, STATUS_MEANING } from "@soleira/schema/attendance/status";
-import { CALL_OUTCOMES } from "@soleira/schema/attendance/wire";
 import { CONTACT_KINDS } from "@soleira/schema/customer/contacts";
 import { PROPERTY_SORTS } from "@soleira/schema/property/sort";
 import { VISIT_REASON_TYPES } from "@soleira/schema/visit/reason-types";

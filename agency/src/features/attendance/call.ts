@@ -1,3 +1,4 @@
+import { CALL_OUTCOME_TEXT } from "@soleira/schema/attendance/call-outcome";
 import type { Attendance, CallBody } from "@soleira/schema/attendance/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -8,7 +9,6 @@ import { beginning } from "./effects";
 import { contacted } from "./progress";
 import type { Row } from "./row.store";
 
-const TITLE = { ANSWERED: "Ligação: atendeu", UNANSWERED: "Ligação: não atendeu" };
 /** An outcome that comes later is of another call. */
 const LONGEST_HOURS = 4;
 
@@ -29,7 +29,13 @@ export async function recordCall(
   return change(work, {
     row,
     set: { ...contacted(contactAt), ...begun?.set },
-    note: { type: "CALL", title: TITLE[outcome], message: begun?.text ?? null, at, contactAt },
+    note: {
+      type: "CALL",
+      title: `Ligação: ${CALL_OUTCOME_TEXT[outcome]}`,
+      message: begun?.text ?? null,
+      at,
+      contactAt,
+    },
   });
 }
 

@@ -135,19 +135,19 @@ export function HistoryEntry({ item, zone, of, menu }: HistoryEntryProps) {
   );
 }
 
-/** A WhatsApp conversation that the agency does not know of yet. */
-export function PendingEntry({ at, zone }: { at: Date; zone: string }) {
+/** A WhatsApp conversation, or a call, that the agency does not know of yet. */
+export function PendingEntry({ call, at, zone }: { call: boolean; at: Date; zone: string }) {
   return (
     <Entry>
       <Mark>
         <CloudUpload size={16} aria-hidden />
       </Mark>
       <div>
-        <Title>Contato por WhatsApp pendente…</Title>
+        <Title>{call ? "Ligação pendente…" : "Contato por WhatsApp pendente…"}</Title>
         <Meta>
           Você · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>
         </Meta>
-        <Message $none>Iniciado e ainda não registrado; tentamos de novo até conseguir.</Message>
+        <Message $none>Ainda sem registro; tentamos de novo até conseguir.</Message>
       </div>
     </Entry>
   );

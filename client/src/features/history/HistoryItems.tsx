@@ -64,8 +64,8 @@ export function HistoryItems({
       )}
       {pending.length > 0 && (
         <ol aria-label="Ainda não registrado">
-          {pending.map(({ key, at }) => (
-            <PendingEntry key={key} at={new Date(at)} zone={zone} />
+          {pending.map(({ key, call, at }) => (
+            <PendingEntry key={key} call={call !== undefined} at={new Date(at)} zone={zone} />
           ))}
         </ol>
       )}

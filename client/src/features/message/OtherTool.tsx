@@ -2,7 +2,9 @@ import { type Conversation, conversationAt } from "@soleira/schema/help/conversa
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
 import { pendingContacts } from "../../data/pendingContacts";
+import { whatNow } from "../../data/whatNow";
 import { buttonLook } from "../../ui/Button";
+import { clock } from "../../ui/clock";
 import { space, type } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
@@ -41,6 +43,7 @@ export function OtherTool({ id, conversation: { name, address }, customer, onSen
     );
   const start = () => {
     pendingContacts.add(id, null);
+    whatNow.ask({ attendanceId: id, contactAt: clock.now().getTime() });
     // Not before the browser has followed the link.
     setTimeout(onSent);
   };

@@ -16,7 +16,7 @@ const Notice = styled.p`
   & > svg { flex: none; }
 `;
 
-/** Says on the lead's page that a conversation was opened and is not recorded yet. */
+/** Says on the lead's page that a conversation was opened, or a call made, that is not recorded yet. */
 export function PendingNotice({ id }: { id: string }) {
   const pending = usePendingContacts(id);
   return (
@@ -24,9 +24,11 @@ export function PendingNotice({ id }: { id: string }) {
       {pending.length > 0 && (
         <Notice>
           <CloudUpload size={16} aria-hidden />
-          {pending.length === 1
-            ? "Contato por WhatsApp pendente: será registrado assim que houver conexão."
-            : `${pending.length} contatos por WhatsApp pendentes: serão registrados assim que houver conexão.`}
+          {pending.length > 1
+            ? `${pending.length} contatos pendentes: serão registrados assim que houver conexão.`
+            : pending[0]?.call
+              ? "Ligação pendente: será registrada assim que houver conexão."
+              : "Contato por WhatsApp pendente: será registrado assim que houver conexão."}
         </Notice>
       )}
     </div>

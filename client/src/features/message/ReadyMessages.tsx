@@ -4,6 +4,8 @@ import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { pendingContacts } from "../../data/pendingContacts";
 import { quietly } from "../../data/quietly";
+import { whatNow } from "../../data/whatNow";
+import { clock } from "../../ui/clock";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
@@ -48,6 +50,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
   });
   const start = (messageId: string) => {
     pendingContacts.add(id, messageId);
+    whatNow.ask({ attendanceId: id, contactAt: clock.now().getTime() });
     // Not before the browser has followed the link.
     setTimeout(onSent);
   };

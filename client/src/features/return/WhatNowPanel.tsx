@@ -1,6 +1,7 @@
+import type { CallOutcome } from "@soleira/schema/attendance/call-outcome";
 import { returnPresets } from "@soleira/schema/attendance/return-presets";
 import { instantOf } from "@soleira/schema/format/instant";
-import { X } from "lucide-react";
+import { PhoneCall, PhoneMissed, X } from "lucide-react";
 import { type RefObject, useLayoutEffect } from "react";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
@@ -42,11 +43,38 @@ const Choices = styled.div`
   & button:focus-visible { outline-offset: -3px; }
 `;
 
+const How = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+/** HOW: after a call or a conversation; WHEN: which time of a return; NEXT: which next step. */
+type Question = "HOW" | "WHEN" | "NEXT";
+const QUESTION: Record<Question, { title: string; of: (name: string) => string; choose: string }> = {
+  HOW: { title: "Como foi?", of: (name) => `Como foi com ${name}?`, choose: "Escolha o que aconteceu." },
+  WHEN: {
+    title: "Retornar quando?",
+    of: (name) => `Retornar quando a ${name}?`,
+    choose: "Escolha o horário.",
+  },
+  NEXT: { title: "E agora?", of: (name) => `E agora com ${name}?`, choose: "Escolha o próximo passo." },
+};
+
+/** What a screen reader says when it is asked. */
+export const announcementOf = (question: Question, name: string): string =>
+  `${QUESTION[question].of(name)} ${QUESTION[question].choose}`;
+
 type WhatNowPanelProps = {
   name: string;
   zone: string;
   /** Where keys find it. */
   panel: RefObject<HTMLElement | null>;
+  question: Question;
+  /** How a call went; null where the agency does not record it. */
+  onOutcome: ((outcome: CallOutcome) => void) | null;
+  /** 'Retornar': its times come next. */
+  onReturning: () => void;
   onReturn: (at: Date) => void;
   onVisit: () => void;
   onOther: () => void;
@@ -55,11 +83,17 @@ type WhatNowPanelProps = {
   onClose: () => void;
 };
 
-/** 'E agora?': the next step of a lead whose last one has ended, with one press (docs/product/returns.md#what-now). */
+/**
+ * 'E agora?': the next step of a lead whose last one has ended, with one press (docs/product/returns.md#what-now); before it,
+ * of a call or a conversation, 'Como foi?' (docs/product/messages.md#how-did-it-go).
+ */
 export function WhatNowPanel({
   name,
   zone,
   panel,
+  question,
+  onOutcome,
+  onReturning,
   onReturn,
   onVisit,
   onOther,
@@ -77,46 +111,75 @@ export function WhatNowPanel({
   });
   const rest = [
     { label: "Outro dia e horário…", onSelect: onOther },
-    { label: "Agendar visita", onSelect: onVisit },
-    ...(hasNoStep ? [{ label: "Sem próximo passo", onSelect: onNoStep }] : []),
+    ...(question === "NEXT" ? [{ label: "Agendar visita", onSelect: onVisit }] : []),
+    ...(question === "NEXT" && hasNoStep ? [{ label: "Sem próximo passo", onSelect: onNoStep }] : []),
   ];
   return (
-    <Root ref={panel} aria-label={`E agora com ${name}?`}>
+    <Root ref={panel} aria-label={QUESTION[question].of(name)}>
       <p>
-        <b>E agora?</b> {name}
+        <b>{QUESTION[question].title}</b> {name}
       </p>
-      <Choices data-choices>
-        <div>
-          {returnPresets(now, zone).map(({ label, when, day, time }) => (
-            <Button
-              key={label}
-              size="small"
-              data-tip={when ?? undefined}
-              onClick={() => onReturn(instantOf(day, time, zone))}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        {wide ? (
-          rest.map(({ label, onSelect }) => (
-            <Button key={label} size="small" variant="quiet" onClick={onSelect}>
-              {label}
-            </Button>
-          ))
-        ) : (
-          <Menu
-            label="Outro próximo passo"
-            align="end"
-            items={rest}
-            trigger={(trigger) => (
-              <Button {...trigger} size="small" variant="quiet">
-                Outro…
+      {question === "HOW" ? (
+        <How data-choices>
+          {onOutcome && (
+            <>
+              <Button
+                size="small"
+                icon={<PhoneCall size={16} aria-hidden />}
+                onClick={() => onOutcome("ANSWERED")}
+              >
+                Atendeu
               </Button>
-            )}
-          />
-        )}
-      </Choices>
+              <Button
+                size="small"
+                icon={<PhoneMissed size={16} aria-hidden />}
+                onClick={() => onOutcome("UNANSWERED")}
+              >
+                Não atendeu
+              </Button>
+            </>
+          )}
+          <Button size="small" variant="quiet" onClick={onReturning}>
+            Retornar
+          </Button>
+          <Button size="small" variant="quiet" onClick={onVisit}>
+            Agendar visita
+          </Button>
+        </How>
+      ) : (
+        <Choices data-choices>
+          <div>
+            {returnPresets(now, zone).map(({ label, when, day, time }) => (
+              <Button
+                key={label}
+                size="small"
+                data-tip={when ?? undefined}
+                onClick={() => onReturn(instantOf(day, time, zone))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          {wide ? (
+            rest.map(({ label, onSelect }) => (
+              <Button key={label} size="small" variant="quiet" onClick={onSelect}>
+                {label}
+              </Button>
+            ))
+          ) : (
+            <Menu
+              label="Outro próximo passo"
+              align="end"
+              items={rest}
+              trigger={(trigger) => (
+                <Button {...trigger} size="small" variant="quiet">
+                  Outro…
+                </Button>
+              )}
+            />
+          )}
+        </Choices>
+      )}
       <IconButton label="Agora não" onClick={onClose}>
         <X size={16} aria-hidden />
       </IconButton>

@@ -1,7 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
 import { telLink } from "@soleira/schema/format/links";
 import { useEffect, useEffectEvent } from "react";
+import { useBeginCall } from "../../data/attendance/useBeginCall";
 import { errorText } from "../../data/errors";
 import { OtherTool } from "../../features/message/OtherTool";
 import { ReadyMessages } from "../../features/message/ReadyMessages";
@@ -34,7 +36,9 @@ export function CardActionDialog({ id, action, businessType, zone, onClose }: Ca
   }, [error]);
   if (!data) return null;
   const lead = data.attendance.customer;
-  if (action === "call") return <Call lead={lead} onDone={onClose} />;
+  if (action === "call") {
+    return <Call id={isClosed(data.attendance.status) ? null : id} lead={lead} onDone={onClose} />;
+  }
   if (action === "whatsapp") return <Talk id={id} lead={lead} onClose={onClose} />;
   return (
     <LeadDialogs
@@ -49,12 +53,18 @@ export function CardActionDialog({ id, action, businessType, zone, onClose }: Ca
 
 type Customer = CardLeadQuery["attendance"]["customer"];
 
+/** `id`: whose history it is written into; null of a closed one. */
+type CallProps = { id: string | null; lead: Customer; onDone: () => void };
+
 /** Hands the number to the device. */
-function Call({ lead: { phone, phoneE164 }, onDone }: { lead: Customer; onDone: () => void }) {
+function Call({ id, lead: { phone, phoneE164 }, onDone }: CallProps) {
+  const beginCall = useBeginCall();
   const href = phone && telLink(phone, phoneE164);
   const call = useEffectEvent(() => {
-    if (href) window.location.assign(href);
-    else alert.error(NO_PHONE);
+    if (href) {
+      beginCall(id);
+      window.location.assign(href);
+    } else alert.error(NO_PHONE);
     onDone();
   });
   useEffect(() => call(), []);

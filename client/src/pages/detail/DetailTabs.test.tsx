@@ -503,6 +503,120 @@ describe("Atendimentos mesclados", () => {
   });
 });
 
+describe("Ligar", () => {
+  const how = () => screen.findByRole("region", { name: "Como foi com Ana Souza?" });
+  const called = (app: { change: (fields: Record<string, unknown>) => object }, outcome: unknown) => ({
+    data: {
+      recordCall: {
+        __typename: "RecordCallPayload",
+        attendance: app.change(
+          outcome ? { status: "IN_PROGRESS", lastContactAt: "2026-11-20T15:00:00.000Z" } : {},
+        ),
+        history: { __typename: "History", id: "77" },
+      },
+    },
+  });
+  const inputs = (app: { asked: (name: string) => { variables: Record<string, unknown> }[] }) =>
+    app.asked("RecordCall").map(({ variables }) => variables.input as Record<string, unknown>);
+  /** Without following the link, which leads out of the page. */
+  const call = async (user: { click: (element: Element) => Promise<void> }) => {
+    const [link] = await screen.findAllByRole("link", { name: "Ligar para Ana Souza" });
+    link?.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link as Element);
+  };
+
+  test("it is noted at once; 'Atendeu' says how it went, begins a new lead, and 'E agora?' follows by keys", async () => {
+    const app = await openDetail({
+      fields: { status: "NEW" },
+      answers: {
+        recordCall: ({ input }) => called(app, (input as { outcome: unknown }).outcome),
+        removeContact: () => ({
+          data: {
+            removeHistoryItem: {
+              __typename: "RemoveHistoryItemPayload",
+              attendance: app.change({ status: "NEW", lastContactAt: null }),
+            },
+          },
+        }),
+      },
+    });
+    await call(app.user);
+    await how();
+    const focused = document.activeElement;
+    await app.user.keyboard("{Escape}");
+    expect(screen.queryByRole("region", { name: /^Como foi/ })).toBeNull();
+    expect(document.activeElement).toBe(focused);
+    await call(app.user);
+    await how();
+    await app.user.keyboard("e");
+    expect(within(await how()).getByRole("button", { name: "Atendeu" })).toHaveFocus();
+    await app.user.keyboard("{Enter}");
+    const next = await screen.findByRole("region", { name: "E agora com Ana Souza?" });
+    expect(within(next).getAllByRole("button")[1]).toHaveFocus();
+    expect(
+      await screen.findByText("Ligação registrada: atendeu. Ana Souza foi para Em atendimento."),
+    ).toBeVisible();
+    const sent = inputs(app);
+    expect(sent.map(({ outcome }) => outcome)).toEqual([null, null, "ANSWERED"]);
+    // It counts from when the call was begun.
+    expect(sent[2]?.occurredAt).toBe(sent[1]?.occurredAt);
+    await app.user.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByRole("button", { name: "Status: Novo" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: /^E agora/ })).toBeNull();
+    expect(app.asked("RemoveContact")[0]?.variables.input).toMatchObject({ historyId: "77" });
+  });
+
+  test("without a connection both wait on the device and are sent in their order", async () => {
+    let fails = true;
+    const app = await openDetail({
+      answers: {
+        recordCall: (variables) =>
+          fails ? failed() : called(app, (variables.input as { outcome: unknown }).outcome),
+      },
+    });
+    await call(app.user);
+    expect(
+      await screen.findByText("Ligação pendente: será registrada assim que houver conexão."),
+    ).toBeVisible();
+    await app.user.click(within(await how()).getByRole("button", { name: "Não atendeu" }));
+    expect(
+      await screen.findByText("Guardado neste aparelho: a ligação será registrada quando houver conexão."),
+    ).toBeVisible();
+    fails = false;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("Ligação registrada: não atendeu.")).toBeVisible();
+    const sent = inputs(app).map(({ outcome }) => outcome);
+    // The beginning was tried again before how it went was sent.
+    expect([sent.at(-2), sent.at(-1), sent.indexOf("UNANSWERED")]).toEqual([
+      null,
+      "UNANSWERED",
+      sent.length - 1,
+    ]);
+    expect(localStorage.getItem("soleira.contacts:7:1")).toBeNull();
+  });
+
+  test("'Retornar' offers the times of a return, whatever is planned", async () => {
+    const app = await openDetail({
+      fields: { returnAt: "2026-11-27T12:00:00.000Z" },
+      answers: { recordCall: () => called(app, null) },
+    });
+    await call(app.user);
+    await app.user.click(within(await how()).getByRole("button", { name: "Retornar" }));
+    const when = within(await screen.findByRole("region", { name: "Retornar quando a Ana Souza?" }));
+    expect(when.getByRole("button", { name: "Amanhã 09:00" })).toBeVisible();
+    expect(when.queryByRole("button", { name: "Sem próximo passo" })).toBeNull();
+  });
+
+  test("an agency that records no calls is asked nothing: the link dials", async () => {
+    const app = await openDetail({
+      session: signedIn({}, { hasCalls: false }),
+    });
+    await call(app.user);
+    expect(inputs(app)).toEqual([]);
+    expect(screen.queryByRole("region", { name: /^Como foi/ })).toBeNull();
+  });
+});
+
 describe("WhatsApp", () => {
   const messages = (url: string | null) => ({
     readyMessages: () => ({
@@ -621,7 +735,12 @@ describe("WhatsApp", () => {
       await screen.findByText("O contato por WhatsApp não foi registrado. O atendimento está finalizado."),
     ).toBeVisible();
     expect(app.asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
-      { attendanceId: "1", readyMessageId: "2", idempotencyKey: "k1" },
+      {
+        attendanceId: "1",
+        readyMessageId: "2",
+        occurredAt: new Date(stored.at).toISOString(),
+        idempotencyKey: "k1",
+      },
     ]);
     expect(localStorage.getItem("soleira.contacts:7:1")).toBeNull();
   });
@@ -674,7 +793,12 @@ describe("WhatsApp", () => {
     await user.click(link);
     await waitFor(() =>
       expect(asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
-        { attendanceId: "1", readyMessageId: null, idempotencyKey: expect.any(String) },
+        {
+          attendanceId: "1",
+          readyMessageId: null,
+          occurredAt: expect.any(String),
+          idempotencyKey: expect.any(String),
+        },
       ]),
     );
     expect(screen.queryByRole("dialog")).toBeNull();

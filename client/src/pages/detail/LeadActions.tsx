@@ -11,6 +11,7 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import { useBeginCall } from "../../data/attendance/useBeginCall";
 import type { ShortcutId } from "../../data/shortcuts/shortcuts";
 import { useShortcuts } from "../../data/shortcuts/useShortcuts";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -151,11 +152,17 @@ export function HeadActions({
 }: Omit<LeadActionsProps, "away">) {
   const call = useCall(id);
   const keys = useActionKeys();
+  const beginCall = useBeginCall();
   if (!call || (readOnly && !call.href)) return null;
   return (
     <Head ref={keys} aria-label="Ações do atendimento">
       {call.href && (
-        <HeadCall href={call.href} data-key="call" aria-label={`Ligar para ${call.name}`}>
+        <HeadCall
+          href={call.href}
+          data-key="call"
+          aria-label={`Ligar para ${call.name}`}
+          onClick={() => beginCall(readOnly ? null : id)}
+        >
           <Phone size={18} aria-hidden />
           Ligar
         </HeadCall>
@@ -205,12 +212,18 @@ export function HeadActions({
 export function ThumbBar({ id, readOnly, stillWrites, conversation, away, onOpen }: LeadActionsProps) {
   const call = useCall(id);
   const keys = useActionKeys();
+  const beginCall = useBeginCall();
   const typing = useTyping();
   if (!call || (readOnly && !call.href)) return null;
   return (
     <Bar ref={keys} data-thumb-bar aria-label="Ações do atendimento" data-away={typing || away || undefined}>
       {call.href && (
-        <Call href={call.href} data-key="call" aria-label={`Ligar para ${call.name}`}>
+        <Call
+          href={call.href}
+          data-key="call"
+          aria-label={`Ligar para ${call.name}`}
+          onClick={() => beginCall(readOnly ? null : id)}
+        >
           <Phone size={20} aria-hidden />
           Ligar
         </Call>

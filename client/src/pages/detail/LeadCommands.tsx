@@ -4,6 +4,7 @@ import { instantOf } from "@soleira/schema/format/instant";
 import { telLink } from "@soleira/schema/format/links";
 import { useNavigate } from "react-router-dom";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useBeginCall } from "../../data/attendance/useBeginCall";
 import { useCommands } from "../../data/commands";
 import { focusNote } from "../../features/history/focusNote";
 import { useSetReturn } from "../../features/return/useSetReturn";
@@ -16,6 +17,7 @@ type LeadCommandsProps = { id: string; zone: string; readOnly: boolean; onOpen: 
 export function LeadCommands({ id, zone, readOnly, onOpen }: LeadCommandsProps) {
   const navigate = useNavigate();
   const { cache } = useApolloClient();
+  const beginCall = useBeginCall();
   const setReturn = useSetReturn(id, zone);
   useCommands(() => {
     const lead = cache.readFragment({
@@ -26,7 +28,17 @@ export function LeadCommands({ id, zone, readOnly, onOpen }: LeadCommandsProps) 
     const { phone = null, phoneE164 = null } = lead?.customer ?? {};
     const href = phone && telLink(phone, phoneE164);
     const call = href
-      ? [{ id: "call", label: "Ligar", words: "telefonar", run: () => window.location.assign(href) }]
+      ? [
+          {
+            id: "call",
+            label: "Ligar",
+            words: "telefonar",
+            run: () => {
+              beginCall(readOnly ? null : id);
+              window.location.assign(href);
+            },
+          },
+        ]
       : [];
     if (readOnly) return call;
     return [

@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { funnelsOf, isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES, type BusinessType } from "@soleira/schema/attendance/business-type";
+import { isClosed } from "@soleira/schema/attendance/status";
 import { dayIn } from "@soleira/schema/format/zone";
 import { useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
@@ -75,15 +76,18 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   const counts = team && enterprise.hasTodayByAgent;
   const row: LeadRowProps = {
     showAgent: team,
-    actions: ({ id, customer, user: agent, nextVisit }) => (
-      <ReachLead
-        {...customer}
-        address={nextVisit?.address ?? null}
-        // A message is written into the history: reception looks, and does not change.
-        phoneE164={agent?.id === user.id || isManager(user.roles) ? customer.phoneE164 : null}
-        attendanceId={id}
-      />
-    ),
+    actions: ({ id, status, customer, user: agent, nextVisit }) => {
+      // A message and a call are written into the history: reception looks, and does not change.
+      const changes = agent?.id === user.id || isManager(user.roles);
+      return (
+        <ReachLead
+          {...customer}
+          address={nextVisit?.address ?? null}
+          phoneE164={changes ? customer.phoneE164 : null}
+          attendanceId={changes && !isClosed(status) ? id : null}
+        />
+      );
+    },
   };
   return (
     <Together outline={<HomeSkeleton />} parts={4 + Number(works) + Number(team) + Number(counts)}>
@@ -115,7 +119,11 @@ function Lists({ since, today }: { since: string | null; today: string }) {
           team={team}
           actions={({ attendanceSummary: attendance, property }) =>
             attendance && (
-              <ReachLead {...reachOf(attendance)} address={property?.address} attendanceId={attendance.id} />
+              <ReachLead
+                {...reachOf(attendance)}
+                address={property?.address}
+                attendanceId={isClosed(attendance.status) ? null : attendance.id}
+              />
             )
           }
         />

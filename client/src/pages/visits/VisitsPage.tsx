@@ -138,7 +138,11 @@ export function VisitsPage() {
         <ReachLead
           {...reachOf(attendance)}
           address={property?.address}
-          attendanceId={types.includes(attendance.businessType) ? attendance.id : null}
+          attendanceId={
+            changes && types.includes(attendance.businessType) && !isClosed(attendance.status)
+              ? attendance.id
+              : null
+          }
           // A message is written into the history: reception looks, and does not change.
           {...(sees && !isManager(user.roles) && { phoneE164: null })}
         />

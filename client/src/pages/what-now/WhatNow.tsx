@@ -1,4 +1,6 @@
-import { isUnplanned } from "@soleira/schema/attendance/next-step";
+import { useQuery } from "@apollo/client/react";
+import type { CallOutcome } from "@soleira/schema/attendance/call-outcome";
+import { isUnplanned, type StepFacts } from "@soleira/schema/attendance/next-step";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import {
@@ -6,16 +8,18 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
+import { pendingContacts } from "../../data/pendingContacts";
 import { useSession } from "../../data/session/useSession";
 import { useShortcuts } from "../../data/shortcuts/useShortcuts";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import { type WhatNow as Asked, whatNow } from "../../data/whatNow";
 import { useSetReturn } from "../../features/return/useSetReturn";
-import { WhatNow_AttendanceFragmentDoc } from "../../features/return/WhatNow.generated";
-import { WhatNowPanel } from "../../features/return/WhatNowPanel";
+import { WhatNow_AttendanceFragmentDoc, WhatNowLeadDocument } from "../../features/return/WhatNow.generated";
+import { announcementOf, WhatNowPanel } from "../../features/return/WhatNowPanel";
 import { announce } from "../../ui/Announcer";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { useNow } from "../../ui/useNow";
+import { useVisible } from "../../ui/useVisible";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
 
 const Schedule = lazyDialog(() =>
@@ -37,11 +41,20 @@ type WhatNowProps = {
   used: RefObject<Element | null>;
 };
 
-/** 'E agora?' of one lead, with the dialogs that it opens. It goes by itself when the lead has a next step. */
+/** What is so of a lead with whom a call of that time is recorded (docs/product/messages.md#calls). */
+const afterCall = ({ status, lastContactAt }: Pick<StepFacts, "status" | "lastContactAt">, at: Date) => ({
+  status: status === "NEW" ? ("IN_PROGRESS" as const) : status,
+  lastContactAt: lastContactAt && new Date(lastContactAt) > at ? lastContactAt : at.toISOString(),
+});
+
+/** 'Como foi?' and 'E agora?' of one lead, with the dialogs that it opens. It goes by itself when the lead has a next step. */
 export function WhatNow({ asked, used }: WhatNowProps) {
-  const { attendanceId: id, assumed, finish } = asked;
+  const { attendanceId: id, assumed, finish, contactAt, returning = false } = asked;
+  const asksHow = contactAt !== undefined;
+  const question = asksHow ? "HOW" : returning ? "WHEN" : "NEXT";
   const key = `Attendance:${id}`;
   const lead = useFragmentNow(WhatNow_AttendanceFragmentDoc, "WhatNow_attendance", key);
+  useQuery(WhatNowLeadDocument, { variables: { id }, skip: lead !== null });
   const owned = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", key);
   const set = useFragmentNow(Return_AttendanceFragmentDoc, "Return_attendance", key);
   const { enterprise } = useSession();
@@ -53,18 +66,32 @@ export function WhatNow({ asked, used }: WhatNowProps) {
   const setReturn = useSetReturn(id, zone);
   const panel = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
+  /** The focus was in what the answer took away. */
+  const inside = useRef(false);
+  const visible = useVisible();
   const now = useNow();
   const facts = lead && { ...lead, statusSince: null, noStepSince: null, visitsKnown: true, ...assumed };
-  const shown = facts !== null && isUnplanned(facts, now, zone) && scope !== undefined;
+  const wanted = facts !== null && (question !== "NEXT" || isUnplanned(facts, now, zone));
+  const shown = wanted && scope !== undefined;
   const name = lead?.customer.name ?? "";
 
   useEffect(() => {
+    // Again when one comes back: what was said meanwhile was not heard.
+    if (shown && visible) announce(announcementOf(question, name));
+  }, [shown, visible, question, name]);
+  useEffect(() => {
     if (!shown) return;
-    announce(`E agora com ${name}? Escolha o próximo passo.`);
     // The page has made room for it: what was used is not to be behind its edge.
     const { activeElement } = document;
     (activeElement === document.body ? used.current : activeElement)?.scrollIntoView({ block: "nearest" });
-  }, [shown, name, used]);
+  }, [shown, used]);
+  // Who answers by keys goes on in the next question, or back to where they were.
+  useEffect(() => {
+    if (!inside.current) return;
+    inside.current = false;
+    const first = panel.current?.querySelector<HTMLElement>("[data-choices] button");
+    (first ?? before.current)?.focus();
+  });
   // It has a next step by now, or had one from the start.
   const over = lead !== null && scope !== undefined && !shown && dialog === null;
   useEffect(() => {
@@ -95,12 +122,26 @@ export function WhatNow({ asked, used }: WhatNowProps) {
     return () => document.removeEventListener("keydown", listen);
   }, []);
 
+  const answer = (next: Asked) => {
+    inside.current = panel.current?.contains(document.activeElement) ?? false;
+    whatNow.ask(next);
+  };
+  const onOutcome = (outcome: CallOutcome) => {
+    if (!lead || contactAt === undefined) return;
+    pendingContacts.addCall(id, outcome, contactAt);
+    answer({ attendanceId: id, assumed: afterCall(lead, new Date(contactAt)) });
+  };
   const sent = async () => {
     await finish?.();
   };
   const open = async (what: "visit" | "return" | "noStep") => {
     await sent();
     setDialog(what);
+  };
+  /** What is planned by then decides whether anything is still asked. */
+  const answered = () => {
+    setDialog(null);
+    if (question !== "NEXT") whatNow.ask({ attendanceId: id });
   };
   return (
     <AttendanceScopeContext value={scope ?? { unit: null, agent: null }}>
@@ -109,6 +150,9 @@ export function WhatNow({ asked, used }: WhatNowProps) {
           name={name}
           zone={zone}
           panel={panel}
+          question={question}
+          onOutcome={enterprise.hasCalls ? onOutcome : null}
+          onReturning={() => answer({ attendanceId: id, returning: true })}
           onReturn={(at) => {
             close();
             void sent().then(() => setReturn(at));
@@ -126,7 +170,7 @@ export function WhatNow({ asked, used }: WhatNowProps) {
           description={name}
           from={lead.status}
           onDone={(attendance) => {
-            setDialog(null);
+            answered();
             if (attendance) applyAttendance(attendance);
           }}
           onFailed={() => setDialog(null)}
@@ -140,7 +184,7 @@ export function WhatNow({ asked, used }: WhatNowProps) {
           at={set?.returnAt ?? null}
           subject={set?.returnSubject ?? null}
           zone={zone}
-          onClose={() => setDialog(null)}
+          onClose={answered}
         />
       )}
       {dialog === "noStep" && (
