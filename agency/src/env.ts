@@ -47,6 +47,11 @@ const shape = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .default("http://localhost:4000"),
+  /** Where portals reach the agency: what the addresses of doors begin with. Without it AGENCY_HOST and AGENCY_PORT. */
+  AGENCY_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .transform((address) => address.replace(/\/+$/, ""))
+    .optional(),
   /** Sends mails; without it they are files in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s):// address" }).optional(),
   MAIL_FROM: optional,
@@ -75,7 +80,7 @@ const shape = z.object({
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
-export type Env = z.infer<typeof shape>;
+export type Env = z.infer<typeof shape> & { AGENCY_PUBLIC_URL: string };
 
 export const isLoopback = (host: string): boolean =>
   ["127.0.0.1", "::1", "[::1]", "localhost"].includes(host);
@@ -99,5 +104,6 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError("MAIL_FROM: needed with SMTP_URL");
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     throw new StartError("VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY, and the other way round");
-  return env;
+  const { AGENCY_PUBLIC_URL = `http://${env.AGENCY_HOST}:${env.AGENCY_PORT}` } = env;
+  return { ...env, AGENCY_PUBLIC_URL };
 }

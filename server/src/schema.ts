@@ -45,6 +45,7 @@ import { EnterpriseResolver } from "./features/enterprise/enterprise.resolver";
 import { SettingsMutations } from "./features/enterprise/settings.mutations";
 import { HelpResolver } from "./features/help/help.resolver";
 import { VideoPostResolver } from "./features/help/video.type";
+import { ChannelResolver } from "./features/lead/channel.resolver";
 import { ListMutations } from "./features/lists/list.mutations";
 import { ListResolver } from "./features/lists/list.resolver";
 import { MergeResolver } from "./features/merge/merge.resolver";
@@ -184,6 +185,7 @@ export function createSchema(): GraphQLSchema {
       VisitMutations,
       VisitPayloadResolver,
       VisitResolver,
+      ChannelResolver,
       WebhookResolver,
     ],
     validate: false,

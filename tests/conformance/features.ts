@@ -97,6 +97,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   reports: { calls: ["GET /v1/reports/{name}/"] },
   tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
   webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
+  channels: { calls: ["GET /v1/enterprises/mine/channels"] },
   search: "not by reading",
   listFilters: "not by reading",
 };

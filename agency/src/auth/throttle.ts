@@ -128,7 +128,6 @@ export function createThrottle(
   const invited = createCounter(now, WINDOW);
   const inviting = createCounter(now, WINDOW);
   const saidCpfs = createTable<true>(now, ADDRESS_WINDOW);
-  const rightSecrets = createTable<true>(now);
 
   /**
    * A try of an account, counted by `origin` too. @throws 429/4029 with Retry-After
@@ -185,7 +184,7 @@ export function createThrottle(
     /** Entries that are kept now, over all tables. */
     size: (): number =>
       [
-        ...[rightSecrets, saidCpfs],
+        saidCpfs,
         ...[addresses, codes, portals, customers, misses, strangers, invited, inviting].map(
           ({ counts }) => counts,
         ),
@@ -248,21 +247,14 @@ export function createThrottle(
     },
 
     /**
-     * A portal's secret, by its digest, is going to be looked up. One that was right before always may be: a portal sends
-     * the leads of many agencies from one address, and one agency's wrong secret is not another's fault.
+     * A wrong secret of a portal. A right one is never held back: a portal sends the leads of many agencies from one address,
+     * perhaps by a proxy that others use too, and one agency's wrong secret is not another's fault.
      * @throws 429/4029 with Retry-After
      */
-    beginPortal(digest: string, from: string): { succeeded(): void } {
+    missPortal(from: string): void {
       const address = networkOf(from);
-      if (rightSecrets.get(digest)) return { succeeded: () => undefined };
       if (portals.failures(address) >= PER_PORTAL) refuse(portals.left(address));
       portals.add(address, 1);
-      return {
-        succeeded() {
-          portals.add(address, -1);
-          rightSecrets.set(digest, true);
-        },
-      };
     },
   };
 }

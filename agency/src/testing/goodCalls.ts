@@ -606,6 +606,17 @@ function deskCalls(): Record<string, GoodCall> {
     },
     "DELETE /v1/enterprises/mine/tokens/{id}": { path: { id: crypto.randomUUID() }, byManager: true },
     ...webhookCalls(),
+    "PUT /v1/enterprises/mine/channels/{channel}/key": {
+      path: { channel: "grupo-olx" },
+      body: { key: "594F803B380A41396ED6" },
+      byManager: true,
+    },
+    "POST /v1/enterprises/mine/channels/{channel}/tests": { path: { channel: "imovelweb" }, byManager: true },
+    "GET /v1/enterprises/mine/channels/deliveries": {
+      query: { channel: "grupo-olx", state: "REFUSED", page: "1", size: "5" },
+      byManager: true,
+    },
+    "POST /v1/enterprises/mine/channels/deliveries/{id}/take": { body: { raw: "{}" }, byManager: true },
     "PUT /v1/teams/{id}": { ...nobody, body: team },
     "DELETE /v1/teams/{id}": nobody,
     "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },

@@ -11,5 +11,11 @@ export const REFUSED_BECAUSE = {
 } as const;
 export type RefusedBecause = keyof typeof REFUSED_BECAUSE;
 
+/** Of a key that a portal gives: a shorter one could be guessed from its digest. */
+export const SHORTEST_KEY = 16;
+export const KEY_TEXT = `A chave tem ao menos ${SHORTEST_KEY} letras e números.`;
+export const NO_KEY_TEXT = "Este canal não tem chave própria.";
+export const TAKEN_TEXT = "Este lead já foi recebido.";
+
 /** Days for which deliveries are shown, and refused ones and tests are kept. */
 export const SHOWN_DAYS = 30;

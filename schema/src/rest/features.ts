@@ -53,6 +53,7 @@ export const AGENCY_FEATURES = [
   "reports",
   "tokens",
   "webhooks",
+  "channels",
   "search",
   "listFilters",
 ] as const;

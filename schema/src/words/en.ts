@@ -410,6 +410,12 @@ export const EN = {
   "Informe o código de verificação.": "Give the verification code.",
   "Informe o código do anúncio.": "Give the listing's code.",
   "O lead não tem nome, telefone nem e-mail.": "The lead has neither name nor phone nor e-mail.",
+  "A chave tem ao menos {n} letras e números.": "The key has at least {n} letters and digits.",
+  "Esta imobiliária cuida dos canais de leads em outro sistema.":
+    "This agency manages its doors of leads elsewhere.",
+  "Este canal não tem chave própria.": "This door has no key of its own.",
+  "Este lead já foi recebido.": "This lead has been taken already.",
+  "No máximo 256 kB.": "At most 256 kB.",
   "Não foi possível ler o lead.": "The lead could not be read.",
   "Não foi possível criar o atendimento.": "The attendance could not be made.",
   "Nenhuma imobiliária desta chave tem este anúncio, ou mais de uma tem.":

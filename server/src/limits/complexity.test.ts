@@ -32,6 +32,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasPeopleBoard": SETTING,
   "Enterprise.hasPropertySort": SETTING,
   "Enterprise.hasWebhooks": SETTING,
+  "Enterprise.hasChannels": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.hasVisitLink": SETTING,
   "Enterprise.logoUrl": SIGNED,

@@ -34,7 +34,6 @@ export async function agenciesOf(
 ): Promise<number[]> {
   const digest = secretDigest(secret);
   const replacedSince = new Date(now().getTime() - PREVIOUS_HOURS * 3_600_000).toISOString();
-  const attempt = throttle.beginPortal(digest, peerAddress(request));
   const found = secret
     ? await asAuthService(database, (tx) =>
         rows<{ id: number }>(
@@ -50,8 +49,10 @@ export async function agenciesOf(
         ),
       )
     : [];
-  if (found.length === 0) throw wrongSecret();
-  attempt.succeeded();
+  if (found.length === 0) {
+    throttle.missPortal(peerAddress(request));
+    throw wrongSecret();
+  }
   return found.map(({ id }) => id);
 }
 

@@ -47,6 +47,7 @@ export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: A
     transfer: adapter.transfer(withAttendance),
     visit: adapter.visit(withVisits),
     webhook: adapter.webhook(client),
+    channel: adapter.channel(client),
     /** Makes a call that needs nothing else of the agency (`schema`'s `…Calls`). */
     call: adapter.call(client),
     /** Whether the agency has a call that the graph offers only where it is there. */

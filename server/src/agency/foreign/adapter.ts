@@ -90,4 +90,5 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
   token: (client) => allOffered(features, reference.token(client), "tokens"),
   transfer: (parts) => foreignTransfer(features, parts),
   webhook: (client) => allOffered(features, reference.webhook(client), "webhooks"),
+  channel: (client) => allOffered(features, reference.channel(client), "channels"),
 });

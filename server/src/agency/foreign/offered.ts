@@ -26,6 +26,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   reports: "Esta imobiliária não oferece relatórios por aqui.",
   tokens: "Esta imobiliária não oferece tokens de API por aqui.",
   webhooks: "Esta imobiliária não oferece webhooks por aqui.",
+  channels: "Esta imobiliária cuida dos canais de leads em outro sistema.",
   scope: "Esta imobiliária não mostra a agenda de todos.",
   visitLink: "Nesta imobiliária o cliente não confirma visitas por aqui.",
 };

@@ -5,6 +5,7 @@ import { accessCalls } from "./access";
 import { accountCalls } from "./account";
 import { attendanceCalls } from "./attendance";
 import { attendanceEndpoints } from "./attendance.endpoints";
+import { channelCalls } from "./channel";
 import { customerCalls } from "./customer";
 import { deviceCalls } from "./device";
 import { distributionCalls } from "./distribution";
@@ -67,4 +68,5 @@ export const reference = {
   token: tokenCalls,
   transfer: transferCalls,
   webhook: webhookCalls,
+  channel: channelCalls,
 };

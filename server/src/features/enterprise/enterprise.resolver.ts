@@ -203,6 +203,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether the doors by which leads come in are managed here (`leadChannels`); some agencies do it elsewhere.",
+  })
+  hasChannels(@Ctx() { agency }: Context): boolean {
+    return agency.can("channels");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether a search text finds by name, phones, e-mails, code of a property and number, as `AttendanceFilter.search` says; of other agencies that is not known.",
   })
   hasFullSearch(@Ctx() { agency }: Context): boolean {

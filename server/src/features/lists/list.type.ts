@@ -17,7 +17,7 @@ import { asGraphType, enumType, objectType } from "../../graph/shape";
 const enumName = (name: string): string => name.replace(/-/g, "_").toUpperCase();
 export const EnterpriseList = enumType("EnterpriseList", ListName, enumName);
 enumType("ContactIcon", ContactIconShape, enumName);
-const LeadPortal = enumType("LeadPortal", LeadPortalShape, enumName);
+export const LeadPortal = enumType("LeadPortal", LeadPortalShape, enumName);
 
 export const ReasonType = z.enum(VISIT_REASON_TYPES);
 asGraphType(ReasonType, VisitReasonType);

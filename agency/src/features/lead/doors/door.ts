@@ -20,6 +20,10 @@ export type Door = {
   /** For OpenAPI: one line, and the sender's shape. */
   summary: string;
   body: z.ZodType;
+  /** A lead of our own in its words, to try the way. */
+  sample(id: string): unknown;
+  /** The portal may give a key of its own, beside the agency's secret. */
+  takesKey?: true;
   /** It has an address for each agency too, `…/{agency}`. */
   byAgency?: true;
   /** The secret in a body; without it the secret is the password of a Basic header. */

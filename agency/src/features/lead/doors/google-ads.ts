@@ -15,6 +15,14 @@ export const googleAds: Door = {
   summary:
     "A lead form of Google Ads; `google_key` is the agency's secret. `is_test` makes no attendance, the same `lead_id` again changes nothing",
   body: GoogleAdsLead,
+  sample: (id) => ({
+    lead_id: id,
+    user_column_data: [
+      { column_id: "FULL_NAME", string_value: "Lead de teste" },
+      { column_id: "EMAIL", string_value: "teste@exemplo.example" },
+    ],
+    is_test: true,
+  }),
   secretIn: (raw) => Forgiving.safeParse(raw).data?.google_key ?? "",
   read(sent) {
     const body = Forgiving.safeParse(sent);

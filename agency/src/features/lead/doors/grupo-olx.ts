@@ -21,6 +21,15 @@ export const grupoOlx: Door = {
     "A lead of ZAP, VivaReal or OLX; Basic with the agency's secret, or the portal's key, as its password, whatever the user. Repeated deliveries change nothing",
   body: GrupoOlxLead,
   byAgency: true,
+  takesKey: true,
+  sample: (id) => ({
+    leadOrigin: "Grupo OLX",
+    originLeadId: id,
+    clientListingId: "TESTE",
+    name: "Lead de teste",
+    email: "teste@exemplo.example",
+    message: "Teste do canal.",
+  }),
   read(raw) {
     const body = Forgiving.safeParse(raw);
     if (!body.success) return null;

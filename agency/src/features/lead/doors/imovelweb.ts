@@ -11,6 +11,15 @@ export const imovelweb: Door = {
   summary:
     "A contact of Imovelweb, by its callbacks in Portuguese; Basic with the agency's secret as its password, whatever the user. Repeated deliveries change nothing",
   body: ImovelwebLead,
+  takesKey: true,
+  sample: (id) => ({
+    idEvento: id,
+    tipoEvento: "CONTACTO_MENSAJE",
+    referencia: "TESTE",
+    nome: "Lead de teste",
+    email: "teste@exemplo.example",
+    mensagem: "Teste do canal.",
+  }),
   read(raw) {
     const body = Forgiving.safeParse(raw);
     if (!body.success) return null;

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { MANAGERS } from "../account/roles";
+import { LeadPortal } from "../lists/wire";
+import type { RestCall } from "../rest/call";
+import { IdParams } from "../rest/params";
+import {
+  LeadChannel,
+  LeadChannelList,
+  LeadDelivery,
+  LeadDeliveryDetail,
+  LeadDeliveryPage,
+  LeadDeliveryQuery,
+  LeadKeyBody,
+  TakeDeliveryBody,
+} from "./channel-wire";
+
+const PATH = "/v1/enterprises/mine/channels";
+const common = { ours: true, feature: "channels", roles: MANAGERS } as const;
+const doors = { ...common, rules: "docs/product/channels.md#doors" } as const;
+const deliveries = { ...common, rules: "docs/product/channels.md#deliveries" } as const;
+const channel = z.object({ channel: LeadPortal });
+
+/** The doors by which leads come to the agency, and what came (docs/product/channels.md). */
+export const ChannelCalls = {
+  list: {
+    ...doors,
+    method: "get",
+    path: PATH,
+    summary: "The doors by which leads come in: address, secret, and what came in the last 30 days",
+    answer: LeadChannelList,
+  },
+  setKey: {
+    ...doors,
+    method: "put",
+    path: `${PATH}/{channel}/key`,
+    summary: "Enters the key that a portal gave, or takes it away; 400/4001 for a door that has none",
+    params: channel,
+    body: LeadKeyBody,
+    answer: LeadChannel,
+  },
+  test: {
+    ...doors,
+    method: "post",
+    path: `${PATH}/{channel}/tests`,
+    summary: "A lead of our own comes by that door: it is read and kept as a test, and makes no attendance",
+    params: channel,
+    answer: LeadDelivery,
+    status: 201,
+  },
+  deliveries: {
+    ...deliveries,
+    method: "get",
+    path: `${PATH}/deliveries`,
+    summary: "What came in the last 30 days, the newest first",
+    query: LeadDeliveryQuery,
+    answer: LeadDeliveryPage,
+  },
+  delivery: {
+    ...deliveries,
+    method: "get",
+    path: `${PATH}/deliveries/{id}`,
+    summary: "A delivery with what came",
+    params: IdParams,
+    answer: LeadDeliveryDetail,
+  },
+  take: {
+    ...deliveries,
+    method: "post",
+    path: `${PATH}/deliveries/{id}/take`,
+    summary: "Takes a delivery that was refused or waits, as it came or mended; 409/4009 for any other",
+    params: IdParams,
+    body: TakeDeliveryBody,
+    answer: LeadDelivery,
+  },
+} satisfies Record<string, RestCall>;

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { BUSINESS_TYPES } from "../attendance/business-type";
+import { typedLine } from "../input/wire";
+import { LeadPortal } from "../lists/wire";
+import { Id, Instant, pageOf, pageQuery } from "../page/wire";
+import { enumOf } from "../rest/words";
+import { KEY_TEXT, SHORTEST_KEY } from "./doors";
+
+const count = z.number().int();
+
+export const DeliveryState = enumOf({
+  WAITING: "It came, and waits to be taken: by itself, within moments unless taking it failed.",
+  TAKEN: "It is an attendance, or was added to one.",
+  REFUSED: "It was refused: see `reason`.",
+  TEST: "It was a test: no attendance.",
+}).describe("What a delivery of a lead has become.");
+
+export const DeliveryReason = enumOf({
+  UNREADABLE: "It is no lead that can be read.",
+  NO_LISTING: "It names no listing, which the portal's rules ask for.",
+  NO_CONTACT: "It has neither name nor phone nor e-mail.",
+  FAILED: "Taking it failed for three days.",
+}).describe("Why a delivery was refused.");
+
+/** One way by which leads come to the agency (docs/product/channels.md). */
+export const LeadChannel = z
+  .object({
+    channel: LeadPortal.describe("The door."),
+    address: z.string().describe("Where it sends leads to, by POST."),
+    agencyAddress: z
+      .string()
+      .nullable()
+      .describe(
+        "The same with the agency's id, for a key that several agencies have; null where there is none.",
+      ),
+    user: z
+      .string()
+      .nullable()
+      .describe(
+        "A user for the Basic header, whose password is the secret; null where the secret is in the body.",
+      ),
+    takesKey: z.boolean().describe("Whether it has a key of its own, which counts beside the secret."),
+    secretAt: Instant.nullable().describe("When the present secret was made; null without one."),
+    keyAt: Instant.nullable().describe("When the door's own key was entered; null without one."),
+    taken: count.describe("Deliveries of the last 30 days that are attendances."),
+    waiting: count.describe("Those that wait."),
+    refused: count.describe("Those that were refused."),
+    tests: count.describe("Tests among them."),
+    lastAt: Instant.nullable().describe("When the last of them came; null without any."),
+  })
+  .describe("A door by which leads come in: its address, its secret, and what came in the last 30 days.");
+export type LeadChannel = z.infer<typeof LeadChannel>;
+export const LeadChannelList = z.object({ items: z.array(LeadChannel) });
+
+export const LeadKeyBody = z.object({
+  key: typedLine(200)
+    .trim()
+    .min(SHORTEST_KEY, KEY_TEXT)
+    .nullable()
+    .describe("As the portal gave it, 16 to 200 characters; null takes it away."),
+});
+export type LeadKeyBody = z.infer<typeof LeadKeyBody>;
+
+export const LeadDelivery = z
+  .object({
+    id: Id.describe("Opaque and stable."),
+    channel: LeadPortal.describe("The door that it came by."),
+    state: DeliveryState.describe("What it has become."),
+    receivedAt: Instant.describe("When it came."),
+    reason: DeliveryReason.nullable().describe("Null unless it was refused."),
+    tries: count.describe("How often taking it has failed."),
+    nextTryAt: Instant.nullable().describe("Null unless it waits."),
+    mended: z.boolean().describe("Whether a manager has mended it."),
+    customerService: z
+      .object({ id: Id, businessType: z.enum(BUSINESS_TYPES) })
+      .nullable()
+      .describe("The attendance that it is, or was added to; null without one."),
+  })
+  .describe("A lead as a door delivered it.");
+export type LeadDelivery = z.infer<typeof LeadDelivery>;
+export const LeadDeliveryPage = pageOf(LeadDelivery);
+export const LeadDeliveryQuery = z.object({
+  channel: LeadPortal.optional(),
+  state: DeliveryState.optional(),
+  ...pageQuery(20),
+});
+export type LeadDeliveryQuery = z.output<typeof LeadDeliveryQuery>;
+
+/** With what came; of people alone, for managers (docs/product/channels.md#deliveries). */
+export const LeadDeliveryDetail = LeadDelivery.extend({
+  raw: z.string().describe("What came, as JSON, or as a manager has mended it. It holds personal data."),
+});
+export type LeadDeliveryDetail = z.infer<typeof LeadDeliveryDetail>;
+
+export const TakeDeliveryBody = z.object({
+  raw: z
+    .string()
+    .max(262_144, "No máximo 256 kB.")
+    .nullish()
+    .describe(
+      "What is to be taken in its place, as JSON; absent or null: what came. INVALID where it is no lead of that door.",
+    ),
+});
+export type TakeDeliveryBody = z.infer<typeof TakeDeliveryBody>;

@@ -1,0 +1,20 @@
+import { ChannelCalls } from "@soleira/schema/lead/channel-calls";
+import type { LeadDeliveryQuery, LeadKeyBody, TakeDeliveryBody } from "@soleira/schema/lead/channel-wire";
+import type { PORTALS } from "@soleira/schema/lists/lists";
+import type { AgencyClient } from "../answers/agency-client";
+import { toPage } from "../answers/page";
+
+type Channel = (typeof PORTALS)[number];
+
+/** /v1/enterprises/mine/channels (docs/product/channels.md). */
+export const channelCalls = (client: AgencyClient) => ({
+  list: async () => (await client.call(ChannelCalls.list)).items,
+  setKey: (channel: Channel, body: LeadKeyBody, key: string) =>
+    client.call(ChannelCalls.setKey, { params: { channel }, body, key }),
+  test: (channel: Channel, key: string) => client.call(ChannelCalls.test, { params: { channel }, key }),
+  deliveries: async (query: LeadDeliveryQuery) =>
+    toPage(await client.call(ChannelCalls.deliveries, { query, counted: true })),
+  delivery: (id: string) => client.call(ChannelCalls.delivery, { params: { id } }),
+  take: (id: string, body: TakeDeliveryBody, key: string) =>
+    client.call(ChannelCalls.take, { params: { id }, body, key }),
+});
