@@ -56,6 +56,7 @@ export const session: Session = {
     hasDistribution: true,
     hasApiTokens: true,
     hasWebhooks: true,
+    hasChannels: true,
     hasFullSearch: true,
     hasListFilters: true,
     hasPeopleBoard: true,

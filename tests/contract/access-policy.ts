@@ -255,6 +255,9 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     sharedReports: { outcome: managers },
     apiTokens: { outcome: policy(["admin"], "FORBIDDEN") },
     webhooks: { outcome: policy(["admin"], "FORBIDDEN") },
+    leadChannels: { outcome: managers },
+    channelDeliveries: { outcome: managers, variables: () => ({ state: "REFUSED", ...page() }) },
+    channelDelivery: { outcome: managersMiss, variables: () => ({ deliveryId: "987654321" }) },
     webhookDeliveries: { outcome: adminsMiss, variables: () => ({ ...noWebhook(), ...page() }) },
     report: {
       outcome: counted,
@@ -658,6 +661,12 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(() => ({ teamId: "987654321", name: "Matriz", userIds: [] })),
     },
     deleteTeam: { outcome: managersMiss, variables: input(() => ({ teamId: "987654321" })) },
+    setLeadKey: {
+      outcome: managers,
+      variables: input(() => ({ portal: "GRUPO_OLX", key: "594F803B380A41396ED6" })),
+    },
+    sendTestLead: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
+    takeChannelDelivery: { outcome: managersMiss, variables: input(() => ({ deliveryId: "987654321" })) },
     createLeadCredential: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
     refreshSession: { outcome: browsers },
     register: {

@@ -48,6 +48,13 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
+import {
+  LeadChannel,
+  LeadChannelList,
+  LeadDelivery,
+  LeadDeliveryDetail,
+  LeadDeliveryPage,
+} from "@soleira/schema/lead/channel-wire";
 import { CredentialList, ListItem, ListItems, NewCredential } from "@soleira/schema/lists/wire";
 import { EventPage } from "@soleira/schema/live/wire";
 import {
@@ -1028,6 +1035,36 @@ test("webhooks", async () => {
   const paused = await call(`put ${path}/{id}`, Webhook, { who, params, body: { ...body, active: false } });
   expect(paused.active).toBe(false);
   await call(`delete ${path}/{id}`, null, { who, params, status: 204 });
+});
+
+test("doors of leads", async () => {
+  const who = admin;
+  const path = "/v1/enterprises/mine/channels" as const;
+  const params = { channel: "grupo-olx" };
+  const body = { key: "594F803B380A41396ED6" };
+  const { keyAt } = await call(`put ${path}/{channel}/key`, LeadChannel, { who, params, body });
+  const { items } = await call(`get ${path}`, LeadChannelList, { who });
+  expect(items.find(({ channel }) => channel === "grupo-olx")?.keyAt).toBe(keyAt);
+  const { id } = await call(`post ${path}/{channel}/tests`, LeadDelivery, { who, params, status: 201 });
+  const list = await call(`get ${path}/deliveries`, LeadDeliveryPage, { who });
+  expect(list.items[0]).toMatchObject({ id, state: "TEST" });
+  const { raw } = await call(`get ${path}/deliveries/{id}`, LeadDeliveryDetail, { who, params: { id } });
+  expect(raw).toContain("Lead de teste");
+  const refused = await fetch(`${stack.agencyUrl}/v1/leads/grupo-olx`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`x:${body.key}`).toString("base64")}` },
+    body: JSON.stringify({ originLeadId: "refused", name: "Sem Anúncio" }),
+  });
+  expect(refused.status).toBe(422);
+  const [last] = (await call(`get ${path}/deliveries`, LeadDeliveryPage, { who })).items;
+  const taken = await call(`post ${path}/deliveries/{id}/take`, LeadDelivery, {
+    who,
+    params: { id: last?.id ?? "" },
+    body: {
+      raw: JSON.stringify({ originLeadId: "refused", name: "Com Anúncio", clientListingId: "XX0001" }),
+    },
+  });
+  expect(taken).toMatchObject({ state: "TAKEN", mended: true });
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {

@@ -113,5 +113,5 @@ export const NOT_REPEATED = [
   ...["acceptProposal", "denyProposal", "reopenProposal", "removeProposalDocument"],
   ...["updateDocumentTemplate", "deleteDocumentTemplate", "createShift", "updateShift", "deleteShift"],
   ...["checkOut", "endCheckIn", "endSession", "resetPersonSecondFactor"],
-  ...["partSuspect", "setOnePerson"],
+  ...["partSuspect", "setOnePerson", "takeChannelDelivery"],
 ];

@@ -69,6 +69,9 @@ const Tokens = lazyCode(() => import("../pages/management/TokensPage").then((mod
 const Webhooks = lazyCode(() =>
   import("../pages/management/WebhooksPage").then((module) => module.WebhooksPage),
 );
+const Channels = lazyCode(() =>
+  import("../pages/management/ChannelsPage").then((module) => module.ChannelsPage),
+);
 const CheckIn = lazyCode(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyCode(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -161,6 +164,7 @@ export function FurtherPages() {
       <Route path="management/teams" element={<Teams />} />
       <Route path="management/identity" element={<Identity />} />
       {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
+      {enterprise.hasChannels && <Route path="management/channels" element={<Channels />} />}
       {enterprise.hasWebhooks && <Route path="management/webhooks" element={<Webhooks />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}
       {enterprise.hasDistribution && (

@@ -59,11 +59,8 @@ export const AGENCY_LISTS: readonly ListShape[] = [
   },
 ];
 
-/** Beside the lists: the columns of the board, and the secrets of portals. */
-export const OTHER_PARTS = [
-  { slug: "columns", label: "Colunas do quadro" },
-  { slug: "portals", label: "Portais" },
-] as const;
+/** Beside the lists: the columns of the board. */
+export const OTHER_PARTS = [{ slug: "columns", label: "Colunas do quadro" }] as const;
 
 export const extraOf = (slug: ListName) => LIST_EXTRA[slug];
 

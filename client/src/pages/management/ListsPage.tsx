@@ -5,7 +5,6 @@ import { useSession } from "../../data/session/useSession";
 import { Columns } from "../../features/settings/Columns";
 import { ListItems } from "../../features/settings/ListItems";
 import { AGENCY_LISTS, OTHER_PARTS } from "../../features/settings/lists";
-import { Portals } from "../../features/settings/Portals";
 import { Select } from "../../ui/Select";
 import { space } from "../../ui/theme";
 import { ManagementFrame } from "./ManagementFrame";
@@ -37,10 +36,8 @@ export function ListsPage() {
         />
         {shape ? (
           <ListItems key={slug} shape={shape} mayChange={mayChange} />
-        ) : slug === "columns" ? (
-          <Columns mayChange={mayChange} />
         ) : (
-          <Portals mayChange={mayChange} />
+          <Columns mayChange={mayChange} />
         )}
       </Parts>
     </ManagementFrame>

@@ -5,6 +5,7 @@ import {
   DoorClosed,
   FileText,
   Fingerprint,
+  Inbox,
   KeyRound,
   LayoutList,
   ListOrdered,
@@ -88,6 +89,9 @@ function showCurrent(parts: HTMLElement | null): void {
 /** For managers and admins. */
 const IDENTITY_PARTS = [{ to: "/management/identity", label: "Identificação", Icon: Fingerprint }];
 
+/** For managers and admins, of an agency whose doors of leads are here. */
+const CHANNEL_PARTS = [{ to: "/management/channels", label: "Canais de leads", Icon: Inbox }];
+
 /** Of an agency that uses proposals. */
 const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: FileText }];
 
@@ -134,6 +138,7 @@ export function ManagementFrame({
         {[
           ...PARTS,
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
+          ...(enterprise.hasChannels && managesPeople(user.roles) ? CHANNEL_PARTS : []),
           ...(managesPeople(user.roles) ? IDENTITY_PARTS : []),
           ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
           ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),

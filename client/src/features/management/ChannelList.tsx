@@ -1,0 +1,139 @@
+import { formatShort } from "@soleira/schema/format/dates";
+import { SHOWN_DAYS } from "@soleira/schema/lead/doors";
+import { Copy, KeyRound, Send } from "lucide-react";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { useSession } from "../../data/session/useSession";
+import { useChange } from "../../data/useChange";
+import { Button } from "../../ui/Button";
+import { copyText } from "../../ui/copyText";
+import { IconButton } from "../../ui/IconButton";
+import { lazyDialog } from "../../ui/lazyDialog";
+import { color, media, space, type } from "../../ui/theme";
+import { type LeadChannel_ChannelFragment as Channel, SendTestLeadDocument } from "./Channels.generated";
+import { CHANNEL_HELP, CHANNEL_NAME, countsText } from "./channelTexts";
+import { Part } from "./Part";
+
+const ChannelSecret = lazyDialog(() => import("./ChannelSecret").then((module) => module.ChannelSecret));
+const ChannelKey = lazyDialog(() => import("./ChannelKey").then((module) => module.ChannelKey));
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  padding: 0 ${space(4)} ${space(2)};
+  ${type.small}
+  & dt { color: ${color.inkMuted}; }
+  & dd { display: flex; align-items: center; gap: ${space(1)}; min-width: 0; margin: 0; min-height: 28px; }
+  & dd > code { overflow-wrap: anywhere; min-width: 0; }
+  ${media.phone} { grid-template-columns: 1fr; gap: 0; & dt { padding-top: ${space(2)}; } }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  padding: 0 ${space(4)} ${space(4)};
+  ${media.phone} { & > button { width: 100%; } }
+`;
+
+type Opened = { channel: Channel; what: "secret" | "key" };
+
+/** The doors by which leads come to the agency (docs/product/channels.md#doors). */
+export function ChannelList({
+  channels,
+  onChanged,
+}: {
+  channels: readonly Channel[];
+  onChanged: () => void;
+}) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const test = useChange(SendTestLeadDocument, {
+    keep: true,
+    saved: "Lead de teste enviado: veja em Entregas.",
+    onSettled: onChanged,
+  });
+  return (
+    <>
+      {channels.map((channel) => (
+        <ChannelPart
+          key={channel.portal}
+          channel={channel}
+          busy={test.busy}
+          onOpen={(what) => setOpened({ channel, what })}
+          onTest={() => void test.change({ portal: channel.portal })}
+        />
+      ))}
+      {opened?.what === "secret" && (
+        <ChannelSecret channel={opened.channel} onClose={close} onSaved={onChanged} />
+      )}
+      {opened?.what === "key" && <ChannelKey channel={opened.channel} onClose={close} onSaved={onChanged} />}
+    </>
+  );
+}
+
+type ChannelPartProps = {
+  channel: Channel;
+  busy: boolean;
+  onOpen: (what: Opened["what"]) => void;
+  onTest: () => void;
+};
+
+function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
+  const { enterprise } = useSession();
+  const { portal, address, agencyAddress, takesKey, secretAt, keyAt, lastAt } = channel;
+  const name = CHANNEL_NAME[portal];
+  const when = (at: string) => formatShort(new Date(at), enterprise.timeZone);
+  return (
+    <Part aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <small>
+          {countsText(channel)} em {SHOWN_DAYS} dias
+          {lastAt && ` · último em ${when(lastAt)}`}
+        </small>
+      </header>
+      <p>{CHANNEL_HELP[portal]}</p>
+      <Facts>
+        <Address label="Endereço" of={name} value={address} />
+        {agencyAddress && <Address label="Só desta imobiliária" of={name} value={agencyAddress} />}
+        <dt>Chave</dt>
+        <dd>
+          {secretAt
+            ? `Gerada em ${when(secretAt)}.`
+            : keyAt
+              ? "Nenhuma gerada aqui: vale a do portal."
+              : "Ainda sem chave: leads deste canal não chegam."}
+        </dd>
+        {takesKey && (
+          <>
+            <dt>Chave do portal</dt>
+            <dd>{keyAt ? `Informada em ${when(keyAt)}.` : "Não informada."}</dd>
+          </>
+        )}
+      </Facts>
+      <Actions>
+        <Button icon={<KeyRound size={16} aria-hidden />} onClick={() => onOpen("secret")}>
+          {secretAt ? "Gerar nova chave" : "Gerar chave"}
+        </Button>
+        {takesKey && <Button onClick={() => onOpen("key")}>Informar chave do portal</Button>}
+        <Button icon={<Send size={16} aria-hidden />} busy={busy} onClick={onTest}>
+          Enviar lead de teste
+        </Button>
+      </Actions>
+    </Part>
+  );
+}
+
+const Address = ({ label, of, value }: { label: string; of: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>
+      <code>{value}</code>
+      <IconButton label={`Copiar ${label.toLowerCase()}: ${of}`} onClick={() => void copyText(value)}>
+        <Copy size={16} aria-hidden />
+      </IconButton>
+    </dd>
+  </>
+);
