@@ -177,11 +177,22 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await page.getByLabel("Lista").selectOption({ label: "Colunas do quadro" });
   await expect(page.getByRole("list", { name: /^Colunas/ })).toBeVisible();
   await expectPartAccessible(page, "columns", "main");
-  await page.getByLabel("Lista").selectOption({ label: "Portais" });
-  await page.getByRole("button", { name: /^Gerar/ }).click();
+
+  await page.getByRole("link", { name: "Canais de leads" }).click();
+  await expect(page).toHaveURL("/management/channels");
+  const door = page.getByRole("region", { name: "Google Ads" });
+  await door.getByRole("button", { name: "Enviar lead de teste" }).click();
+  const deliveries = page.getByRole("region", { name: "Entregas" });
+  await expect(deliveries.getByText("Teste", { exact: true })).toBeVisible();
+  await expectAccessible(page, "channels");
+  await deliveries.getByRole("button", { name: /^Ver entrega de Google Ads/ }).click();
+  await expect(dialog.getByLabel("O que chegou")).toHaveValue(/Lead de teste/);
+  await expectPartAccessible(page, "a delivery", '[role="dialog"]');
+  await dialog.getByRole("button", { name: "Fechar" }).last().click();
+  await door.getByRole("button", { name: "Gerar chave" }).click();
   await dialog.getByRole("button", { name: "Gerar chave" }).click();
-  await expect(dialog.getByLabel("Chave")).toHaveValue(/.{20,}/);
-  await dialog.getByRole("button", { name: "Já guardei" }).click();
+  await expect(dialog.getByLabel("Chave")).toHaveValue(/.{43}/);
+  await dialog.getByRole("button", { name: "Pronto" }).click();
 
   await page.getByRole("link", { name: "Tokens" }).click();
   await expect(page).toHaveURL("/management/tokens");

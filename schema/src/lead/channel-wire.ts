@@ -36,9 +36,7 @@ export const LeadChannel = z
     user: z
       .string()
       .nullable()
-      .describe(
-        "A user for the Basic header, whose password is the secret; null where the secret is in the body.",
-      ),
+      .describe("What to name as the user of the Basic header; null where there is no such header."),
     takesKey: z.boolean().describe("Whether it has a key of its own, which counts beside the secret."),
     secretAt: Instant.nullable().describe("When the present secret was made; null without one."),
     keyAt: Instant.nullable().describe("When the door's own key was entered; null without one."),

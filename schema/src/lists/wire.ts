@@ -187,9 +187,7 @@ export const CredentialList = z.object({ items: z.array(Credential) });
 export const CredentialBody = z.object({ channel: LeadPortal.describe("The portal.") });
 /** Said this once: the agency keeps a digest. */
 export const NewCredential = Credential.extend({
-  user: z
-    .string()
-    .describe("A user for the Basic header; whatever the portal names, the secret counts alone."),
+  user: z.string().describe("What to name as the user of the Basic header; any other does as well."),
   secret: z
     .string()
     .describe(

@@ -43,7 +43,7 @@ export function ChannelDeliveries({ onChanged }: { onChanged: () => void }) {
   const { enterprise } = useSession();
   const [page, setPage] = useState(1);
   const [state, setState] = useState("");
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<Delivery>();
   const { data, previousData, error, loading, observable } = useQuery(ChannelDeliveriesDocument, {
     variables: { page, state: (state || null) as ChannelDeliveryState | null },
     fetchPolicy: "cache-and-network",
@@ -97,7 +97,7 @@ export function ChannelDeliveries({ onChanged }: { onChanged: () => void }) {
                   <span>
                     <IconButton
                       label={`Ver entrega de ${CHANNEL_NAME[delivery.portal]}, ${when(delivery.receivedAt)}`}
-                      onClick={() => setOpened(delivery.id)}
+                      onClick={() => setOpened(delivery)}
                     >
                       <Eye size={16} aria-hidden />
                     </IconButton>
@@ -120,9 +120,9 @@ export function ChannelDeliveries({ onChanged }: { onChanged: () => void }) {
       ) : (
         <TabSkeleton />
       )}
-      {opened !== undefined && (
+      {opened && (
         <DeliveryDialog
-          deliveryId={opened}
+          delivery={opened}
           onClose={() => setOpened(undefined)}
           onSaved={() => {
             read();

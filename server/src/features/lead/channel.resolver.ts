@@ -60,10 +60,14 @@ const SetLeadKeyInput = inputType("SetLeadKeyInput", "The key that a portal gave
   ...LeadKeyBody.shape,
 });
 const SendTestLeadInput = inputType("SendTestLeadInput", "By which door.", { portal });
-const TakeChannelDeliveryInput = inputType("TakeChannelDeliveryInput", "Which delivery, and what is taken of it.", {
-  deliveryId: Id.describe("Of `channelDeliveries`."),
-  ...TakeDeliveryBody.shape,
-});
+const TakeChannelDeliveryInput = inputType(
+  "TakeChannelDeliveryInput",
+  "Which delivery, and what is taken of it.",
+  {
+    deliveryId: Id.describe("Of `channelDeliveries`."),
+    ...TakeDeliveryBody.shape,
+  },
+);
 const SetLeadKeyPayload = payloadType("SetLeadKeyPayload", "The door with its key.", {
   channel: ChangedField(() => LeadChannel, "As it is after the change."),
 });
