@@ -11,6 +11,7 @@ import {
   type Lead_AttendanceFragment,
   Lead_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
+import { useBeginCall } from "../../data/attendance/useBeginCall";
 import { conflictOf } from "../../data/errors";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { Send } from "../../data/useSend";
@@ -43,14 +44,22 @@ const INPUT = { name: "text", phone: "tel", email: "email" } as const;
 type LeadContactsProps = {
   id: string;
   editable: boolean;
+  /** Open and one's own to change: a call is noted. */
+  notesCalls: boolean;
   /** Who is signed in. */
   userId: string;
 };
 
 /** Name, phone and e-mail of the lead, each edited in place. */
-export const LeadContacts = memo(function LeadContacts({ id, editable, userId }: LeadContactsProps) {
+export const LeadContacts = memo(function LeadContacts({
+  id,
+  editable,
+  notesCalls,
+  userId,
+}: LeadContactsProps) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
   const client = useApolloClient();
+  const beginCall = useBeginCall();
   if (!lead) return null;
   const { customer } = lead;
   const save = (field: CustomerField) => async (text: string, seen: string, send: Send) => {
@@ -95,7 +104,9 @@ export const LeadContacts = memo(function LeadContacts({ id, editable, userId }:
           {field(
             "phone",
             tel ? (
-              <a href={tel}>{formatPhone(customer.phone ?? "")}</a>
+              <a href={tel} onClick={() => beginCall(notesCalls ? id : null)}>
+                {formatPhone(customer.phone ?? "")}
+              </a>
             ) : customer.phone ? (
               <span>{customer.phone}</span>
             ) : (

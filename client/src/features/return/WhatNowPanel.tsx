@@ -45,8 +45,8 @@ const Choices = styled.div`
 
 const How = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
+  ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; }
 `;
 
 /** HOW: after a call or a conversation; WHEN: which time of a return; NEXT: which next step. */

@@ -151,7 +151,12 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
         <DetailHead $won={isWon(status.finish)}>
           <BackButton {...back} />
           <div>
-            <LeadContacts id={id} editable={!readOnly && canEditCustomer} userId={user.id} />
+            <LeadContacts
+              id={id}
+              editable={!readOnly && canEditCustomer}
+              notesCalls={!readOnly}
+              userId={user.id}
+            />
             {!wide && next}
           </div>
           <div>

@@ -552,7 +552,7 @@ describe("Ligar", () => {
     expect(within(await how()).getByRole("button", { name: "Atendeu" })).toHaveFocus();
     await app.user.keyboard("{Enter}");
     const next = await screen.findByRole("region", { name: "E agora com Ana Souza?" });
-    expect(within(next).getAllByRole("button")[1]).toHaveFocus();
+    expect(within(next).getAllByRole("button")[0]).toHaveFocus();
     expect(
       await screen.findByText("Ligação registrada: atendeu. Ana Souza foi para Em atendimento."),
     ).toBeVisible();
