@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expectPartAccessible } from "../support/browser/accessible";
 import { agencyApiOf } from "../support/browser/agency-api";
 import { card, column, moveTo } from "../support/browser/board";
@@ -90,7 +91,8 @@ test("columns are folded by the keyboard, stay so, and take cards", async ({ pag
 test("a manager finds an agent's lead on the board of their people, and moves it", async ({ page }) => {
   const agent = named("Marcela Nogueira");
   const api = await agencyApiOf(agent);
-  const lead = await api.newLead("Quitéria Conduzida");
+  // It is found by its name: no other try has this one.
+  const lead = await api.newLead(`Quitéria ${randomUUID().slice(0, 8)}`);
   await signIn(page, named("Patrícia Moraes"), "/attendance/sale?view=table");
   await page.getByRole("link", { name: "Visão funil" }).click();
   await expect(page).toHaveURL(/\?view=people$/);

@@ -1,4 +1,4 @@
-import { telLink } from "@soleira/schema/format/links";
+import { mapLink, telLink } from "@soleira/schema/format/links";
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -42,10 +42,6 @@ export const reachOf = (attendance: {
   phoneE164: attendance.customerPhoneE164,
 });
 
-/** Where a map shows an address. */
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-
 /** Message, call and map, from a list: only what is possible is there (docs/product/visits.md#contact). */
 export function ReachLead({ name, phone, phoneE164, address, attendanceId }: ReachLeadProps) {
   const call = phone && telLink(phone, phoneE164);
@@ -80,7 +76,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
       )}
       {address && (
         <Way
-          href={mapOf(address)}
+          href={mapLink(address)}
           target="_blank"
           rel="noreferrer"
           aria-label={`Ver no mapa: ${address} (abre em outra aba)`}

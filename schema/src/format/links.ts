@@ -20,5 +20,9 @@ export function whatsappLink(
   return number ? `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}` : null;
 }
 
+/** Google Maps at an address. */
+export const mapLink = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
 /** Path of the page at which the customer of a visit answers it (docs/product/public-visit.md). */
 export const visitLinkPath = (id: number, uuid: string): string => `/visita/${id}/${uuid}`;

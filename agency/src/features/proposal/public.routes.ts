@@ -3,7 +3,8 @@ import { cpfsSaid } from "@soleira/schema/proposal/masks";
 import type { PublicProposal } from "@soleira/schema/proposal/public-wire";
 import { OwnId } from "@soleira/schema/rest/params";
 import type { Request } from "express";
-import { type ClientCredentials, customerAddress } from "../../auth/client-credential";
+import { asCustomer } from "../../auth/as-customer";
+import type { ClientCredentials } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";
 import type { Database } from "../../database/database";
 import { ApiError } from "../../error/api-error";
@@ -72,24 +73,9 @@ function addressOf({ id, uuid }: { id: string; uuid: string }): PublicAddress {
   return { id: number.success ? number.data : 0, uuid };
 }
 
-/**
- * Runs a customer's call, counted by its address with the CPFs that it says, when it is known what they may do with that
- * proposal; null where there is none. @throws 429/4029
- */
-async function asCustomer<T>(
-  { request, deps: { database, throttle, env }, now }: Call,
-  address: PublicAddress,
-  run: (found: Awaited<ReturnType<typeof findPublic>>, from: string) => Promise<T>,
-): Promise<T> {
-  const from = customerAddress(request, env);
-  const counted = throttle.beginCustomer(from, cpfsSaid(request.body));
-  try {
-    return await run(await asAuthService(database, (tx) => findPublic({ tx, now }, address)), from);
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === "NOT_FOUND") counted.missed();
-    throw error;
-  }
-}
+/** What the customer may do with that proposal; null where there is none. */
+const find = ({ deps, now }: Call, address: PublicAddress) =>
+  asAuthService(deps.database, (tx) => findPublic({ tx, now }, address));
 
 /** Something of a proposal that its customer may read. */
 function read<T>(
@@ -98,7 +84,8 @@ function read<T>(
   answer: (work: AnyWork, address: PublicAddress) => Promise<T>,
 ): Promise<T> {
   const address = addressOf(given);
-  return asCustomer(call, address, (found) => {
+  return asCustomer(call, cpfsSaid(call.request.body), async () => {
+    const found = await find(call, address);
     if (!found?.mayRead) throw gone();
     return asSystem(call.deps.database, [found.enterpriseId], (tx) =>
       answer({ tx, principal: null, now: call.now }, address),
@@ -119,7 +106,8 @@ function change(
   const { request, deps, now } = call;
   const address = addressOf(given);
   const key = idempotencyKey(request);
-  return asCustomer(call, address, async (found, from) => {
+  return asCustomer(call, cpfsSaid(request.body), async (from) => {
+    const found = await find(call, address);
     const done = await asSystem(deps.database, found ? [found.enterpriseId] : [], async (tx) => {
       const work = { tx, principal: null, now };
       const enterpriseId = found?.mayRead ? found.enterpriseId : 0;

@@ -1,10 +1,10 @@
 import { OwnId } from "@soleira/schema/rest/params";
 import { PublicVisitCalls } from "@soleira/schema/visit/calls";
 import type { Request } from "express";
-import { type ClientCredentials, customerAddress } from "../../auth/client-credential";
+import { asCustomer } from "../../auth/as-customer";
+import type { ClientCredentials } from "../../auth/client-credential";
 import type { Throttle } from "../../auth/throttle";
 import type { Database } from "../../database/database";
-import { ApiError } from "../../error/api-error";
 import type { Routes } from "../../http/routes";
 import { asAuthService, asSystem } from "../../tenancy/transaction";
 import type { AnyWork } from "../../tenancy/work";
@@ -21,13 +21,13 @@ export function publicVisitRoutes(routes: Routes<Deps>, follow: VisitFollower): 
   const calls = PublicVisitCalls;
   const cleans = { cleansAddress: true } as const;
   routes.public({ ...calls.get, ...cleans }, ({ params: { id }, query: { uuid }, ...call }) =>
-    asCustomer(call, { id, uuid }, readPublicVisit),
+    ofVisit(call, { id, uuid }, readPublicVisit),
   );
   routes.public({ ...calls.free, ...cleans }, ({ params: { id }, query: { uuid }, ...call }) =>
-    asCustomer(call, { id, uuid }, freeForCustomer),
+    ofVisit(call, { id, uuid }, freeForCustomer),
   );
   routes.public({ ...calls.answer, ...cleans }, ({ params: { id }, query: { uuid }, body, ...call }) =>
-    asCustomer(call, { id, uuid }, (work, address) => answerPublicVisit(work, follow, address, body)),
+    ofVisit(call, { id, uuid }, (work, address) => answerPublicVisit(work, follow, address, body)),
   );
   routes.public(
     {
@@ -39,28 +39,23 @@ export function publicVisitRoutes(routes: Routes<Deps>, follow: VisitFollower): 
       answer: calendarOfVisit.answer,
       answerType: "text/calendar; charset=utf-8",
     },
-    ({ params: { id }, query: { uuid }, ...call }) => asCustomer(call, { id, uuid }, calendarOfVisit.read),
+    ({ params: { id }, query: { uuid }, ...call }) => ofVisit(call, { id, uuid }, calendarOfVisit.read),
   );
 }
 
-/**
- * A call of the customer's, counted by its address like those about proposals: who guesses is stopped
- * (docs/product/public-visit.md#guessing). @throws 404/4004, 429/4029
- */
-async function asCustomer<T>(
-  { request, deps: { database, throttle, env }, now }: Call,
+/** Runs a call of the customer of a visit. @throws 404/4004, 429/4029 */
+function ofVisit<T>(
+  call: Call,
   given: { id: string; uuid: string },
   run: (work: AnyWork, address: VisitAddress) => Promise<T>,
 ): Promise<T> {
+  const { database } = call.deps;
+  const { now } = call;
   // What is no number of ours is one that no visit has.
   const address = { id: OwnId.safeParse(given.id).data ?? 0, uuid: given.uuid };
-  const counted = throttle.beginCustomer(customerAddress(request, env), []);
-  try {
+  return asCustomer(call, [], async () => {
     const found = await asAuthService(database, (tx) => findPublicVisit({ tx, now }, address));
     if (!found?.mayRead) throw gone();
-    return await asSystem(database, [found.enterpriseId], (tx) => run({ tx, principal: null, now }, address));
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === "NOT_FOUND") counted.missed();
-    throw error;
-  }
+    return asSystem(database, [found.enterpriseId], (tx) => run({ tx, principal: null, now }, address));
+  });
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { MergedTab } from "../../features/attendance/MergedTab";
-import { HistoryTab } from "../../features/history/HistoryTab";
+import { HistoryList } from "../../features/history/HistoryList";
 import { PropertiesTab } from "../../features/property/PropertiesTab";
 import { ReturnsTab } from "../../features/return/ReturnsTab";
 import { Tabs } from "../../ui/Tabs";
@@ -87,9 +87,12 @@ export const DetailTabs = memo(function DetailTabs({
       value: "historico" as const,
       label: counted("Histórico", counts?.histories),
       content: (
-        <HistoryTab
-          {...list}
-          onPage={(next) => go("historico", next)}
+        <HistoryList
+          id={id}
+          tab={{ page, onPage: (next) => go("historico", next) }}
+          policy={policy}
+          readOnly={readOnly}
+          zone={zone}
           // The same feature of an agency counts and filters (docs/product/other-agencies.md#features).
           filtered={counts !== null}
           onShown={(histories) => {

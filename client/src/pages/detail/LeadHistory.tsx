@@ -1,6 +1,6 @@
 import { HISTORY_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { memo, type RefObject, Suspense } from "react";
-import { HistoryPane } from "../../features/history/HistoryPane";
+import { HistoryList } from "../../features/history/HistoryList";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";
 import { Skeleton } from "../../ui/Skeleton";
@@ -34,7 +34,7 @@ export const LeadHistory = memo(function LeadHistory({ id, first, shown, readOnl
           </Suspense>
         </ErrorBoundary>
       )}
-      <HistoryPane
+      <HistoryList
         id={id}
         policy={first.histories?.size === HISTORY_PAGE_SIZE ? "cache-first" : "cache-and-network"}
         readOnly={readOnly}

@@ -1,23 +1,23 @@
-import { useQuery } from "@apollo/client/react";
 import { formatRelativeWithin } from "@soleira/schema/format/dates";
+import { mapLink } from "@soleira/schema/format/links";
 import { timeIn } from "@soleira/schema/format/zone";
 import { CalendarPlus, CalendarX2, CircleCheck, Clock, MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { alert } from "../../ui/alert";
 import { Button, buttonLook } from "../../ui/Button";
-import { ErrorState } from "../../ui/ErrorState";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
 import { Contact } from "./Contact";
 import { PublicHead } from "./PublicHead";
-import { Gone, Placeholder, PublicRoot } from "./PublicRoot";
+import { Gone, PublicRoot } from "./PublicRoot";
 import { AnswerPublicVisitDocument, PublicVisitDocument } from "./PublicVisit.generated";
 import type { VisitAddress } from "./publicAddress";
+import { usePublicRead } from "./usePublicRead";
 import type { ShownVisit } from "./visitDialog";
 
 const OtherTimeDialog = lazyDialog(() =>
@@ -26,9 +26,6 @@ const OtherTimeDialog = lazyDialog(() =>
 const NotComingDialog = lazyDialog(() =>
   import("./NotComingDialog").then((module) => module.NotComingDialog),
 );
-
-/** What the agency does meanwhile is seen after this time: far below what one address may ask for. */
-const LOOK_AGAIN = 30_000;
 
 const Card = styled.section`
   display: flex;
@@ -81,32 +78,13 @@ export function PublicVisitPage({ address }: { address: VisitAddress | null }) {
 }
 
 function Loaded({ address }: { address: VisitAddress }) {
-  const { data, error, loading, refetch } = useQuery(PublicVisitDocument, {
-    variables: address,
-    pollInterval: LOOK_AGAIN,
-    skipPollAttempt: () => document.hidden,
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, refetch, instead } = usePublicRead(PublicVisitDocument, address, [320]);
   const visit = data?.publicVisit;
   useEffect(() => {
     document.title = visit ? `Visita · ${visit.enterprise.name}` : "Visita";
   }, [visit]);
-  if (error && errorCode(error) === "NOT_FOUND") return <Gone />;
-  if (visit) return <Visit visit={visit} address={address} readAgain={() => quietly(refetch())} />;
-  if (error)
-    return (
-      <main tabIndex={-1}>
-        <ErrorState page onRetry={() => quietly(refetch())} busy={loading}>
-          {errorText(error)}
-        </ErrorState>
-      </main>
-    );
-  return (
-    <Placeholder aria-label="Carregando" role="status">
-      <div style={{ height: 56 }} />
-      <div style={{ height: 320 }} />
-    </Placeholder>
-  );
+  if (!visit) return instead;
+  return <Visit visit={visit} address={address} readAgain={() => quietly(refetch())} />;
 }
 
 /** `sexta-feira, 27 de novembro`, of the agency's zone. */
@@ -114,9 +92,6 @@ const longDay = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone }).format(
     new Date(at),
   );
-
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 type VisitProps = { visit: ShownVisit; address: VisitAddress; readAgain: () => void };
 type Asking = "OTHER_TIME" | "CANCEL";
@@ -166,7 +141,7 @@ function Visit({ visit, address, readAgain }: VisitProps) {
                 <dt>Onde</dt>
                 <dd>
                   {property.address ? (
-                    <a href={mapOf(property.address)} target="_blank" rel="noreferrer">
+                    <a href={mapLink(property.address)} target="_blank" rel="noreferrer">
                       <MapPin size={16} aria-hidden /> {property.address}
                     </a>
                   ) : (

@@ -5,7 +5,6 @@ import {
   FUNNEL_NAME,
   parseBusinessTypeParam,
 } from "@soleira/schema/attendance/business-type";
-import { dayIn } from "@soleira/schema/format/zone";
 import { SearchX } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
@@ -15,22 +14,12 @@ import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
-import { PeriodPicker } from "../../features/period/PeriodPicker";
-import { periodLabel } from "../../features/period/periodText";
 import { AttendanceTable } from "../../features/table/AttendanceTable";
 import { ALL_FUNNELS_NAME, ALL_PARAM } from "../../features/table/allPath";
-import { FilterBar } from "../../features/table/FilterBar";
 import { activeFilters } from "../../features/table/filterOptions";
-import { ResultLine } from "../../features/table/ResultLine";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";
 import { useRowSelection } from "../../features/table/selection";
-import {
-  FILTER_RULES,
-  noFilters,
-  PAGE_SIZES,
-  tableVariables,
-  valuesOf,
-} from "../../features/table/tableState";
+import { PAGE_SIZES, tableVariables, valuesOf } from "../../features/table/tableState";
 import { useSearchFocus } from "../../features/table/useSearchFocus";
 import { useTableAddress } from "../../features/table/useTableAddress";
 import { transferPath } from "../../features/transfer/paths";
@@ -42,13 +31,12 @@ import { PageTitle } from "../../ui/PageTitle";
 import { TablePagination } from "../../ui/Pagination";
 import { media, phoneQuery, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
-import { useFilterDraft } from "../../ui/useFilterDraft";
 import { useMedia } from "../../ui/useMedia";
 import { useNow } from "../../ui/useNow";
 import { NotFoundPage } from "../NotFoundPage";
 import { AttendanceTableDocument } from "./AttendanceTable.generated";
 import { FoundElsewhere } from "./FoundElsewhere";
-import { OptionsFailed } from "./OptionsFailed";
+import { FunnelFilters } from "./FunnelFilters";
 import { useLiveTable } from "./useLiveTable";
 import { useTableOptions } from "./useTableOptions";
 
@@ -75,17 +63,13 @@ export function AttendanceTablePage() {
 function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
   const { user, enterprise } = useSession();
   const now = useNow();
-  const today = dayIn(now, enterprise.timeZone);
   const phone = useMedia(phoneQuery);
   const search = useSearchFocus();
   const { state, go } = useTableAddress(businessType);
   const { filters, sort, page, size } = state;
   const selection = useRowSelection();
-  const { draft, change, actNow } = useFilterDraft(filters, (next) => go({ filters: next }), FILTER_RULES);
-  const { options, statusName, stoppedAfterDays, failed, retry } = useTableOptions(
-    businessType,
-    filters.enterprise,
-  );
+  const offered = useTableOptions(businessType, filters.enterprise);
+  const { options, statusName, stoppedAfterDays } = offered;
 
   const { data, previousData, loading, error, observable } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
@@ -129,42 +113,24 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
 
   // Reception changes none (docs/product/roles.md#changes).
   const mayChange = isManager(user.roles) || funnelsOf(user.roles).length > 0;
-  const active = activeFilters(filters, options, periodLabel(filters.period, today));
   return (
     <>
       <PageTitle>{businessType ? FUNNEL_NAME[businessType] : ALL_FUNNELS_NAME}</PageTitle>
       <FunnelToolbar businessType={businessType} view="table" ordering={phone} />
       <Page>
-        <FilterBar
-          draft={draft}
-          options={options}
-          active={active.length}
-          onChange={change}
-          onAct={actNow}
-          phone={phone}
+        <FunnelFilters
+          filters={filters}
+          onFilter={(next) => go({ filters: next })}
+          offered={offered}
           search={search}
-          period={
-            <PeriodPicker
-              value={draft.period}
-              today={today}
-              phone={phone}
-              onChange={(period) => actNow({ period })}
-            />
-          }
-        />
-        {failed && <OptionsFailed onRetry={retry} />}
-        <ResultLine
           total={shown?.total}
-          active={active}
-          onRemove={(filter) => actNow(filter.without)}
-          onClear={() => actNow(noFilters(businessType))}
         />
         {error ? (
           <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
         ) : empty ? (
           <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
             {filters.q && businessType && <FoundElsewhere businessType={businessType} q={filters.q} />}
-            {active.length > 0 &&
+            {activeFilters(filters, options, "").length > 0 &&
               "Tire um dos filtros, ou busque por outra palavra do nome, parte do telefone, e-mail ou código do imóvel."}
           </EmptyState>
         ) : (
