@@ -26,6 +26,7 @@ import { change, insert } from "./features/attendance/change";
 import { startCheckInEnds } from "./features/check-in/end";
 import { createConfigurationSource } from "./features/configuration/source";
 import { startLeadDeliveries } from "./features/lead/delivery-job";
+import { startPassingOn } from "./features/lead/pass-on";
 import { startSuspects } from "./features/lead/suspects";
 import { startDueNotices } from "./features/notification/due";
 import { startPushSender } from "./features/push/sender";
@@ -183,6 +184,8 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => leads.stop());
     const suspects = startSuspects({ database, log });
     undo.push(() => suspects.stop());
+    const passingOn = startPassingOn({ database, log, now, change });
+    undo.push(() => passingOn.stop());
     const pushTransport = createPushTransport({
       vapid: deps.vapid,
       localAddresses: env.PUSH_LOCAL_ADDRESSES,

@@ -32,6 +32,7 @@ export const attendance = ({
   returnAt: null,
   returnSubject: null,
   noStepSince: null,
+  answerDueAt: null,
   nextVisit: null,
   // In its column for a moment, whatever the clock of the test: no card is stopped.
   statusSince: new Date().toISOString(),

@@ -54,6 +54,7 @@ export const session: Session = {
     worksWithoutProperties: false,
     hasManagement: true,
     hasDistribution: true,
+    hasFirstAnswer: true,
     hasApiTokens: true,
     hasWebhooks: true,
     hasChannels: true,

@@ -92,6 +92,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   avatar: "not by reading",
   people: { calls: ["GET /v1/enterprises/mine/people"] },
   distribution: { calls: ["GET /v1/enterprise-distributions/mine"] },
+  firstAnswer: { calls: ["GET /v1/customer-services/mine/lost"] },
   notifications: { calls: ["GET /v1/notifications/mine", "GET /v1/notifications/mine/total"] },
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },

@@ -169,6 +169,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     checkIns: { outcome: members },
     ownCheckIns: { outcome: members, variables: page },
     places: { outcome: members, variables: () => ({ withInactive: true }) },
+    lostLeads: { outcome: members },
     distributionQueues: { outcome: peopleReaders, depth: 3 },
     queuePositions: { outcome: members },
     shifts: { outcome: members },

@@ -33,6 +33,8 @@ import { FillerContact, FillerContactList } from "@soleira/schema/customer/fille
 import {
   Distribution,
   DistributionList,
+  LeadTurnList,
+  LostLeadList,
   OwnDistribution,
   OwnDistributionList,
   Shift,
@@ -244,6 +246,7 @@ test("an attendance from its creation to its end", async () => {
   });
   await call("get /v1/customer-services/{id}", Attendance, { params });
   await call("get /v1/customer-services/{id}/tags", TagList, { params });
+  expect(await call("get /v1/customer-services/{id}/turns", LeadTurnList, { params })).toEqual({ items: [] });
   await call("get /v1/customer-services/histories", HistoriesOfEach, { query: `?ids=${created.id}` });
   await call("get /v1/customer-services/properties", AttendancePropertiesOfEach, {
     query: `?ids=${created.id}`,
@@ -928,6 +931,14 @@ test("queues", async () => {
     params: { queue: "SALE", userId: me.id },
     body: { paused: false },
   });
+  const settings = { goalMinutes: 15, passesOn: false, turns: 2 };
+  const set15 = await call("put /v1/enterprise-distributions/{queue}/settings", Distribution, {
+    who,
+    params: { queue: "SALE" },
+    body: settings,
+  });
+  expect(set15.settings).toEqual(settings);
+  expect(await call("get /v1/customer-services/mine/lost", LostLeadList)).toEqual({ items: [] });
   const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
   expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);
 });

@@ -179,6 +179,8 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   proposal_form: ["kind"],
   proposal_key: ["fingerprint", "key"],
   queue_member: ["queue"],
+  queue_setting: ["queue"],
+  lead_turn: ["queue", "reason"],
   ready_message: ["business_type", "occasion", "text", "title"],
   report_export: ["filters", "hash", "name"],
   report_share: ["filters", "hash", "name"],

@@ -5,6 +5,7 @@ import type { MessageOccasion } from "@soleira/schema/attendance/message-occasio
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { CheckInEnd } from "@soleira/schema/check-in/wire";
 import type { Queue } from "@soleira/schema/distribution/queue";
+import type { TurnReason } from "@soleira/schema/distribution/wire";
 import type { DeliveryState, RefusedBecause } from "@soleira/schema/lead/doors";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
@@ -301,6 +302,28 @@ export const queueMember = pgTable("queue_member", {
   leftOut: boolean().notNull().default(false),
 });
 
+export const queueSetting = pgTable("queue_setting", {
+  enterpriseId: tenant(),
+  queue: text().$type<Queue>().notNull(),
+  goalMinutes: integer(),
+  passesOn: boolean().notNull(),
+  turns: smallint().notNull(),
+});
+
+export const leadTurn = pgTable("lead_turn", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  attendanceId: id().notNull(),
+  userId: id().notNull(),
+  queue: text().$type<Queue>().notNull(),
+  reason: text().$type<TurnReason>().notNull(),
+  since: instant().notNull(),
+  dueAt: instant(),
+  remindAt: instant(),
+  passAt: instant(),
+  passedOnAt: instant(),
+});
+
 export const place = pgTable("place", {
   enterpriseId: tenant(),
   id: ownId(),
@@ -465,6 +488,8 @@ export const attendance = pgTable("attendance", {
   /** When its agent said that there is no next step; null since one was planned. */
   noStepSince: instant(),
   lastContactAt: instant(),
+  /** When its first answer is due by the goal of its queue; it stays when it was answered. */
+  answerDueAt: instant(),
   content: text(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull(),

@@ -29,6 +29,7 @@ const OF_NO_AGENCY: Record<string, string> = {
 
 /** Indexes of tenant tables that do not begin with the agency; none of them is unique. */
 const ACROSS_AGENCIES: Record<string, string> = {
+  lead_turn_due: "what nobody answered in time is found among all agencies, as it becomes due",
   // Read before the agency is known: what is looked up says which one it is.
   attendance_of_origin: "the copies of a lead in other agencies, by the agency and id that it came from",
   invitation_token_hash: "a mail's link",

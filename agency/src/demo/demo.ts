@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { PRE_SERVICE_STATUSES } from "@soleira/schema/attendance/status";
-import { queuesOf } from "@soleira/schema/distribution/queue";
+import { GOAL_MINUTES, TURNS } from "@soleira/schema/distribution/goal";
+import { QUEUES, queuesOf } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "../auth/password";
 import { OLX_CHANNEL, secretDigest } from "../auth/secret";
@@ -14,6 +15,7 @@ import {
   membership,
   property,
   queueMember,
+  queueSetting,
   userAccount,
 } from "../database/schema";
 import { insertLists } from "../features/lists/initial-lists.store";
@@ -83,6 +85,9 @@ async function insertAgency(tx: Tx, agency: DemoAgency, parentId: number | null,
     })
     .returning({ id: enterprise.id });
   if (!row) throw new Error("the enterprise was not written");
+  // What nobody answers goes on; in agencies that were there before it was made that is off.
+  const settings = { goalMinutes: GOAL_MINUTES, passesOn: true, turns: TURNS };
+  await tx.insert(queueSetting).values(QUEUES.map((queue) => ({ enterpriseId: row.id, queue, ...settings })));
   await tx.insert(leadCredential).values({
     enterpriseId: row.id,
     channel: OLX_CHANNEL,

@@ -564,6 +564,11 @@ function distributionCalls(): Record<string, GoodCall> {
     [`GET ${queues}/`]: { byManager: true },
     [`PUT ${queues}/mine`]: { body: { queue: "SALE", paused: false } },
     [`PUT ${queues}/{queue}`]: { path: { queue: "SALE" }, body: { users: ["987654"] }, byManager: true },
+    [`PUT ${queues}/{queue}/settings`]: {
+      path: { queue: "SALE" },
+      body: { goalMinutes: 5, passesOn: true, turns: 3 },
+      byManager: true,
+    },
     [`PUT ${queues}/{queue}/users/{userId}`]: {
       path: { queue: "SALE", userId: "987654" },
       body: { paused: true },

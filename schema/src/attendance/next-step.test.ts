@@ -1,4 +1,12 @@
-import { compareSteps, isUnplanned, type NextStep, nextStepOf, type StepFacts } from "./next-step";
+import {
+  answerText,
+  compareSteps,
+  isLate,
+  isUnplanned,
+  type NextStep,
+  nextStepOf,
+  type StepFacts,
+} from "./next-step";
 import { ATTENDANCE_STATUSES } from "./status";
 
 // 23:30 of Friday 20/11 in São Paulo, Saturday already in UTC.
@@ -93,8 +101,26 @@ test("today and tomorrow are days of the agency", () => {
 });
 
 test("a new lead waits since it came; once it was answered something is to be planned", () => {
-  expect(stepOf({ status: "NEW" })).toEqual({ step: "ANSWER", since: new Date(LEAD.createdAt) });
+  const since = new Date(LEAD.createdAt);
+  expect(stepOf({ status: "NEW" })).toEqual({ step: "ANSWER", since, due: null });
   expect(stepOf({ status: "NEW", lastContactAt: "2026-11-20T18:00:00.000Z" })).toEqual({ step: "PLAN" });
+});
+
+test("with a goal the first answer comes first in any status, and says how long is left or late", () => {
+  const due = (minutes: number) => new Date(+NOW + minutes * 60_000);
+  const step = stepOf({ status: "IN_PROGRESS", returnAt: PAST, answerDueAt: due(3).toISOString() });
+  expect(step).toEqual({ step: "ANSWER", since: new Date(LEAD.createdAt), due: due(3) });
+  const texts = [125, 3, 0.2, 0, -12].map((minutes) => answerText(due(minutes), NOW));
+  expect(texts).toEqual([
+    "Responder em 2 h",
+    "Responder em 3 min",
+    "Responder em 1 min",
+    "Resposta atrasada",
+    "Resposta atrasada 12 min",
+  ]);
+  expect([-1, 0, 1].map((minutes) => isLate({ step: "ANSWER", since: NOW, due: due(minutes) }, NOW))).toEqual(
+    [true, true, false],
+  );
 });
 
 test("beyond the limit of its column a lead without anything planned is stopped, not on its last day", () => {
@@ -131,8 +157,8 @@ test("where visits are not known, nothing is said to be unplanned", () => {
 test("leads are listed by what cannot wait, of one kind the longest wait first", () => {
   const day = (n: number) => new Date(+NOW - n * 86_400_000);
   const order: (NextStep | null)[] = [
-    { step: "ANSWER", since: day(3) },
-    { step: "ANSWER", since: day(1) },
+    { step: "ANSWER", since: day(3), due: null },
+    { step: "ANSWER", since: day(1), due: day(1) },
     { step: "RETURN", at: day(2), urgency: "overdue" },
     { step: "RETURN", at: new Date(TODAY), urgency: "today" },
     { step: "VISIT", at: new Date(TODAY), urgency: "today" },

@@ -1,3 +1,4 @@
+import { formatElapsed } from "../format/dates";
 import { addDays, dayIn, timeIn } from "../format/zone";
 import { type AttendanceStatus, isClosed } from "./status";
 
@@ -12,6 +13,8 @@ export type StepFacts = {
   statusSince: string | null;
   createdAt: string;
   lastContactAt: string | null;
+  /** When its first answer is due, `Attendance.answerDueAt`; null or absent where nothing says so. */
+  answerDueAt?: string | null | undefined;
   returnAt: string | null;
   /** When its agent said that there is none, `Attendance.noStepSince`. */
   noStepSince: string | null;
@@ -34,7 +37,7 @@ export type Urgency = "overdue" | "today" | "later";
 export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
 
 /**
- * ANSWER: a new lead waits since then for its first answer; VISIT_ASKED: the customer asked for another time of the visit
+ * ANSWER: a lead waits since then for its first answer, due at a time where its queue has a goal; VISIT_ASKED: the customer asked for another time of the visit
  * that is then; RETURN, VISIT: their time; CONFIRM_VISIT: a visit of tomorrow that is not confirmed; FINISH_VISIT: a visit
  * whose time is past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
  * PROPOSAL_EXPIRES: it counts until then ('overdue': it is expired); PROPOSAL: the customer has it; PLAN: nothing is
@@ -42,7 +45,7 @@ export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
  * agent said that there is no next step, so that nothing is asked until then.
  */
 export type NextStep =
-  | { step: "ANSWER"; since: Date }
+  | { step: "ANSWER"; since: Date; due: Date | null }
   | { step: "VISIT_ASKED"; at: Date; askedFor: Date }
   | { step: "CONFIRM_VISIT"; at: Date }
   | { step: "FINISH_VISIT" | "VISIT" | "RETURN" | "PROPOSAL_EXPIRES"; at: Date; urgency: Urgency }
@@ -89,7 +92,9 @@ export function nextStepOf(
 ): NextStep | null {
   if (isClosed(facts.status)) return null;
   const { status, createdAt, lastContactAt } = facts;
-  if (status === "NEW" && lastContactAt === null) return { step: "ANSWER", since: new Date(createdAt) };
+  const due = facts.answerDueAt ? new Date(facts.answerDueAt) : null;
+  if (due || (status === "NEW" && lastContactAt === null))
+    return { step: "ANSWER", since: new Date(createdAt), due };
   const back = timed("RETURN", facts.returnAt, now, zone);
   const visit = timed("VISIT", facts.nextVisit?.startsAt ?? null, now, zone);
   if (visit && visit.urgency !== "overdue" && facts.nextVisit?.askedFor)
@@ -149,6 +154,20 @@ function unplanned(
   if (stoppedAfterDays !== null && elapsed > stoppedAfterDays * DAY)
     return { step: "STOPPED", days: Math.floor(elapsed / DAY) };
   return { step: proposal?.state === "WAITING_CUSTOMER" ? "PROPOSAL" : "PLAN" };
+}
+
+/** Whether it should have been done already. */
+export const isLate = (next: NextStep, now: Date): boolean =>
+  next.step === "ANSWER"
+    ? next.due !== null && next.due <= now
+    : "urgency" in next && next.urgency === "overdue";
+
+/** How a first answer stands to its goal (docs/product/first-answer.md#clock): so long is left, or it is late. */
+export function answerText(due: Date, now: Date): string {
+  const minutes = Math.ceil((due.getTime() - now.getTime()) / 60_000);
+  if (minutes <= 0)
+    return minutes === 0 ? "Resposta atrasada" : `Resposta atrasada ${formatElapsed(due, now)}`;
+  return `Responder em ${minutes > 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`}`;
 }
 
 /** What a stopped lead is called (docs/product/cards.md#stopped). */

@@ -180,6 +180,9 @@ export const Attendance = z
     lastContactAt: Instant.nullish().describe(
       "When the customer was last contacted; null before the first time.",
     ),
+    answerDueAt: Instant.nullish().describe(
+      "When its first answer is due by the goal of its queue, within that queue's hours; null without a goal, once the customer was contacted, of a closed one, and where another agency does not say.",
+    ),
     scheduledAt: Instant.nullish().describe("When the customer is called again; null without a return."),
     returnSubject: z
       .string()

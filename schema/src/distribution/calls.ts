@@ -5,12 +5,15 @@ import { IdParams, OwnId } from "../rest/params";
 import {
   Distribution,
   DistributionList,
+  LeadTurnList,
+  LostLeadList,
   OwnDistribution,
   OwnDistributionList,
   OwnPauseBody,
   PauseBody,
   Queue,
   QueueBody,
+  QueueSettingsBody,
   Shift,
   ShiftBody,
   ShiftList,
@@ -19,6 +22,7 @@ import {
 
 const position = { rules: "docs/product/distribution.md#position", feature: "distribution" } as const;
 const shifts = { rules: "docs/product/distribution.md#shifts", feature: "distribution" } as const;
+const answer = { rules: "docs/product/first-answer.md#clock", feature: "firstAnswer" } as const;
 const PATH = "/v1/enterprise-distributions";
 
 /** Who gets the next lead, why, and when (docs/product/distribution.md). */
@@ -69,6 +73,37 @@ export const DistributionCalls = {
     params: z.object({ queue: Queue, userId: OwnId }),
     body: PauseBody,
     answer: Distribution,
+  },
+  setSettings: {
+    ...answer,
+    method: "put",
+    path: `${PATH}/{queue}/settings`,
+    summary:
+      "How soon a queue's leads are to be answered, and whether those that are not go on; from the next lead on",
+    ours: true,
+    roles: MANAGERS,
+    params: z.object({ queue: Queue }),
+    body: QueueSettingsBody,
+    answer: Distribution,
+  },
+  turns: {
+    ...answer,
+    rules: "docs/product/first-answer.md#turns",
+    method: "get",
+    path: "/v1/customer-services/{id}/turns",
+    summary: "Who had the turn of a lead that came from outside, and why; as the attendance is seen",
+    ours: true,
+    params: IdParams,
+    answer: LeadTurnList,
+  },
+  lost: {
+    ...answer,
+    rules: "docs/product/first-answer.md#passing-on",
+    method: "get",
+    path: "/v1/customer-services/mine/lost",
+    summary: "Leads that were passed on from the caller, since they did not answer in time",
+    ours: true,
+    answer: LostLeadList,
   },
   shifts: {
     ...shifts,

@@ -31,7 +31,7 @@ function spanOf({ weekday, start, end }: ShiftTime): { from: number; length: num
 const after = (from: number, minute: number): number => (minute - from + WEEK_MINUTES) % WEEK_MINUTES;
 
 /** The weekday of a day, 0 is Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Whether the shift is on at that instant; at its end it is over. */
 export function isInShift(shift: ShiftTime, at: Date, zone: string): boolean {

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { BUSINESS_TYPES } from "../attendance/business-type";
 import { idIn } from "../input/wire";
 import { Id, Instant, Named } from "../page/wire";
 import { enumOf, titled } from "../rest/words";
+import { GOAL_MINUTES, LONGEST_GOAL, MOST_TURNS, TURNS } from "./goal";
 import { QUEUE_NAME, type Queue as QueueName } from "./queue";
 import { QUEUE_STATE_NAME, type QueueStateName } from "./states";
 
@@ -79,6 +81,34 @@ export const QueueMember = z
   .describe("Somebody in a queue.");
 export type QueueMember = z.infer<typeof QueueMember>;
 
+const goalMinutes = `Minutes of the queue's hours in which a new lead is to be answered, 1 to ${LONGEST_GOAL}; null: no goal. ${GOAL_MINUTES} where nobody set it.`;
+const passesOn =
+  "Whether a lead that nobody answered by then goes to the next in turn. Without a goal it does nothing.";
+const turns = `How many people get a lead before it goes to the managers, 1 to ${MOST_TURNS}; ${TURNS} where nobody set it.`;
+/** How soon a queue's leads are to be answered (docs/product/first-answer.md#clock). */
+export const QueueSettings = z
+  .object({
+    goalMinutes: z.number().int().nullable().describe(goalMinutes),
+    passesOn: z.boolean().describe(passesOn),
+    turns: z.number().int().describe(turns),
+  })
+  .describe("How soon leads of a queue are to be answered, and what happens to those that are not.");
+export type QueueSettings = z.infer<typeof QueueSettings>;
+export const QueueSettingsBody = z.object({
+  goalMinutes: z
+    .int("Informe os minutos.")
+    .min(1, "No mínimo 1.")
+    .max(LONGEST_GOAL, `No máximo ${LONGEST_GOAL}.`)
+    .nullable()
+    .describe(goalMinutes),
+  passesOn: z.boolean("Informe se passa adiante.").describe(passesOn),
+  turns: z
+    .int("Informe quantas vezes.")
+    .min(1, "No mínimo 1.")
+    .max(MOST_TURNS, `No máximo ${MOST_TURNS}.`)
+    .describe(turns),
+});
+
 /** Most people that a queue has. */
 export const MOST_IN_QUEUE = 500;
 
@@ -86,6 +116,9 @@ export const Distribution = z
   .object({
     queue,
     members: z.array(QueueMember).describe(`At most ${MOST_IN_QUEUE}, in the order in which they get leads.`),
+    settings: QueueSettings.nullish().describe(
+      "How soon its leads are to be answered; null where another agency does not say.",
+    ),
   })
   .describe("A queue with everybody in it.");
 export type Distribution = z.infer<typeof Distribution>;
@@ -156,3 +189,40 @@ export const ShiftBody = z.object({
     ),
 });
 export type ShiftBody = z.infer<typeof ShiftBody>;
+
+const reasons = {
+  RETURNING: "the person's last agent, who has them again.",
+  QUEUE: "the next in turn.",
+  PASSED_ON: "the next in turn, since the one before did not answer.",
+  HANDED_OVER: "chosen by, or the next in turn after, pre-service.",
+};
+export const TurnReason = enumOf(reasons).describe("Why a lead went to somebody.");
+export type TurnReason = z.infer<typeof TurnReason>;
+/** One person's turn with a lead (docs/product/first-answer.md#turns). */
+export const LeadTurn = z
+  .object({
+    user: Named.describe("Whose turn."),
+    queue: queue.describe("By the goal of which queue."),
+    reason: TurnReason.describe("Why they got it."),
+    since: Instant.describe("When they got it."),
+    dueAt: Instant.nullish().describe("When they were to have answered; null without a goal."),
+    passedOnAt: Instant.nullish().describe("When it was passed on from them; null where it was not."),
+  })
+  .describe("Somebody's turn with a lead that came from outside.");
+export type LeadTurn = z.infer<typeof LeadTurn>;
+export const LeadTurnList = z.object({ items: z.array(LeadTurn).describe("The first one first.") });
+
+/** So many days one sees what one lost by time. */
+export const LOST_DAYS = 7;
+export const LostLead = z
+  .object({
+    firstName: z.string().describe("The customer's first name."),
+    businessType: z.enum(BUSINESS_TYPES).describe("Its funnel."),
+    since: Instant.describe("When the caller got it."),
+    passedOnAt: Instant.describe("When it was passed on from them."),
+  })
+  .describe("A lead that was passed on from the caller, since they did not answer in time.");
+export type LostLead = z.infer<typeof LostLead>;
+export const LostLeadList = z.object({
+  items: z.array(LostLead).describe(`Of the last ${LOST_DAYS} days, at most 50, the last one first.`),
+});

@@ -23,6 +23,13 @@ export const NOTICE = {
   unassigned: (lead: string, queue: string, unit: string | null) =>
     `${lead} está sem corretor: a fila de ${queue}${unit ? ` de ${unit}` : ""} não tem ninguém na vez.`,
   wroteAgain: (lead: string, portal: string) => `${lead} fez novo contato pelo ${portal}.`,
+  answerSoon: (lead: string, at: string) => `${lead} espera resposta: o prazo é ${at}.`,
+  passedOn: (lead: string, to: string | null) =>
+    `${lead} passou para ${to ?? "a gestão"}: não houve resposta no prazo.`,
+  nobodyAnswered: (lead: string, turns: number) =>
+    `${lead} está sem corretor: ${turns === 1 ? "1 pessoa não respondeu" : `${turns} pessoas não responderam`} no prazo.`,
+  nobodyElse: (lead: string, agent: string) =>
+    `${lead} espera resposta de ${agent}, e não há mais ninguém na vez.`,
   handedOver: (lead: string, by: string) => `${by} qualificou ${lead} para você.`,
   transferred: (lead: string, by: string) => `${by} transferiu ${lead} para você.`,
   transferredAway: (lead: string, by: string, to: string) => `${by} transferiu ${lead} para ${to}.`,

@@ -48,6 +48,7 @@ export const AGENCY_FEATURES = [
   "avatar",
   "people",
   "distribution",
+  "firstAnswer",
   "notifications",
   "devices",
   "reports",

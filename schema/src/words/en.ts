@@ -85,7 +85,6 @@ export const EN = {
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
-  "Informe os minutos.": "Give the minutes.",
   "Nesta imobiliária o cliente não confirma visitas por aqui.":
     "At this agency the customer does not confirm visits here.",
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
@@ -424,6 +423,11 @@ export const EN = {
   "Informe o CPF ou CNPJ de quem está na proposta.": "Give the CPF or CNPJ of who is in the proposal.",
   "Informe o e-mail.": "Give the e-mail.",
   "Informe o endereço.": "Give the address.",
+  "Esta imobiliária não conta o prazo da primeira resposta por aqui.":
+    "This agency keeps no goal of first answers here.",
+  "Informe os minutos.": "Give the minutes.",
+  "Informe se passa adiante.": "Say whether it is passed on.",
+  "Informe quantas vezes.": "Say how many times.",
   "Informe o horário.": "Give the time.",
   "Informe o início e o fim.": "Give beginning and end.",
   "Informe o interesse ou o canal.": "Give the interest or the channel.",

@@ -15,6 +15,7 @@ const FREE: Record<string, string> = {
   "Enterprise.canDeleteVisit": SETTING,
   "Enterprise.canEditAvatar": SETTING,
   "Enterprise.hasDistribution": SETTING,
+  "Enterprise.hasFirstAnswer": SETTING,
   "Enterprise.hasManagement": SETTING,
   "Enterprise.hasSecondFactor": SETTING,
   "Enterprise.hasSessionList": SETTING,

@@ -6,6 +6,8 @@ import { copyHistory, copyProperties, valuesCopied } from "./copy";
 import type { Note } from "./history.store";
 import type { Row } from "./row.store";
 
+type Linked = { enterpriseId: number; userId: number | null; answerDueAt?: Date | null; note: Note };
+
 /**
  * A NEW attendance that goes on with another in this agency or in a unit of its holding: linked, with customer,
  * properties, temperature and history (docs/product/finish.md#handing-over). The unit is in reach of the transaction. Answers the new one.
@@ -13,12 +15,12 @@ import type { Row } from "./row.store";
 export async function beginLinked(
   work: AnyWork,
   from: Row,
-  { enterpriseId, userId, note }: { enterpriseId: number; userId: number | null; note: Note },
+  { enterpriseId, note, ...whose }: Linked,
 ): Promise<Row> {
   const { row } = await insert(work, {
     values: {
       ...(await valuesCopied(work, from, enterpriseId)),
-      userId,
+      ...whose,
       linkedFromEnterpriseId: from.enterpriseId,
       linkedFromId: from.id,
       originEnterpriseId: origin(from, sql`coalesce(o.origin_enterprise_id, o.enterprise_id)`),

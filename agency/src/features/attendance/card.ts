@@ -37,6 +37,7 @@ export type Card = {
   statusSince: string;
   noStepSince: string | null;
   lastContactAt: string | null;
+  answerDueAt: string | null;
   scheduledAt: string | null;
   returnSubject: string | null;
   temperature: { id: string; name: string; color: string } | null;
@@ -91,6 +92,11 @@ export const currentProposalJson = sql`(
   where p.enterprise_id = a.enterprise_id and p.attendance_id = a.id and p.status <> 'DELETED'
   order by ${TO_ACT_ON} limit 1)`;
 
+/** When the first answer of attendance `a` is due, null where none is waited for (docs/product/first-answer.md#clock). */
+export const answerDueJson = sql.raw(
+  "case when a.first_contact_at is null and a.status not in ('FINISHED', 'LEAD_QUALIFIED') then a.answer_due_at end",
+);
+
 /** Id and name of the row of that list which a column of attendance `a` names, null without one. */
 const namedJson = (table: string, column: string) =>
   sql`(select json_build_object('id', n.id::text, 'name', n.name) from ${sql.identifier(table)} n
@@ -111,7 +117,8 @@ export const cardJson = sql`json_build_object(
   'customer', (select ${customerJson} from customer c where c.enterprise_id = a.enterprise_id and c.id = a.customer_id),
   'user', (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = a.user_id),
   'contactType', ${namedJson("contact_type", "contact_type_id")},
-  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'noStepSince', a.no_step_since, 'lastContactAt', a.last_contact_at, 'scheduledAt', a.scheduled_at,
+  'createdAt', a.created_at, 'updatedAt', a.updated_at, 'statusSince', a.status_since, 'noStepSince', a.no_step_since, 'lastContactAt', a.last_contact_at,
+  'answerDueAt', ${answerDueJson}, 'scheduledAt', a.scheduled_at,
   'returnSubject', case when a.scheduled_at is not null then a.return_subject end,
   'temperature', (select json_build_object('id', t.id::text, 'name', t.name, 'color', t.color) from temperature t
     where t.enterprise_id = a.enterprise_id and t.id = a.temperature_id),
@@ -171,6 +178,7 @@ export function toAttendance(card: Card, now: Date): Attendance {
     statusSince: instantUpTo(card.statusSince, now),
     noStepSince: instantOrNull(card.noStepSince),
     lastContactAt: instantOrNull(card.lastContactAt),
+    answerDueAt: instantOrNull(card.answerDueAt),
     scheduledAt: instantOrNull(card.scheduledAt),
     returnSubject: card.returnSubject,
     temperature: card.temperature,

@@ -13,6 +13,7 @@ import { isSameHolding, readUnit } from "../../tenancy/unit";
 import type { AnyWork, Work } from "../../tenancy/work";
 import type { Colleague } from "../account/colleague.store";
 import { colleagueFor, colleagueName } from "../account/colleague.store";
+import { beginTurn } from "../distribution/turn.store";
 import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import { beginLinked } from "./begin-linked";
@@ -74,15 +75,21 @@ export async function handOver(
     });
     await canceled.emit();
     await ended.emit();
+    const turn = await beginTurn(
+      work,
+      enterpriseId,
+      agent && { userId: agent.id, queue: row.businessType, reason: "HANDED_OVER" },
+    );
     const next = await beginLinked(work, row, {
       enterpriseId,
-      userId: agent?.id ?? null,
+      ...turn.set,
       note: {
         type: "TRANSFER",
         title: `Lead qualificado por ${principal.userName}`,
         message: to && `Para ${to}`,
       },
     });
+    await turn.note(next.id);
     await notify(work, next, [
       { kind: "LEAD_HANDED_OVER", to: next.userId, referenceId: next.id, says: NOTICE.handedOver },
     ]);

@@ -1,21 +1,26 @@
 import { HistoryCalls } from "@soleira/schema/attendance/calls";
+import { DistributionCalls } from "@soleira/schema/distribution/calls";
 import type { Routes } from "../../http/routes";
-import { lockOpen, ofEachVisible, ofVisible } from "./attendance.store";
+import { readTurns } from "../distribution/turn.store";
+import { lockOpen, ofEachVisible, ofVisible, readForView } from "./attendance.store";
 import { historiesOfCustomer, listHistories } from "./history.store";
 import { mendNote, removeItem } from "./mend";
-import { observe } from "./observe";
+import { lockToObserve, observe } from "./observe";
 
 export function historyRoutes(routes: Routes): void {
   const calls = HistoryCalls;
   routes.member(calls.list, ({ work, params, query }) =>
     ofVisible(work, params.id, (of) => listHistories(work.tx, of, query)),
   );
+  routes.member(DistributionCalls.turns, async ({ work, params }) => ({
+    items: await readTurns(work, (await readForView(work, params.id)).row),
+  }));
   routes.member(calls.ofEach, ({ work, query }) =>
     ofEachVisible(work, query.ids, (of) => listHistories(work.tx, of, query)),
   );
   routes.member(calls.ofCustomer, ({ work, params, query }) => historiesOfCustomer(work, params.id, query));
   routes.member(calls.add, async ({ work, params, body }) =>
-    observe(work, await lockOpen(work, params.id, body), body),
+    observe(work, await lockToObserve(work, params.id, body), body),
   );
   routes.member(calls.mend, async ({ work, params, body }) =>
     mendNote(work, await lockOpen(work, params.id, body), params.historyId, body),

@@ -12,7 +12,7 @@ import { intArray, isOpenVisit, utc } from "../../database/fragments";
 import { forbidden } from "../../error/api-error";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
-import { currentProposalJson } from "./card";
+import { answerDueJson, currentProposalJson } from "./card";
 import { funnelRows } from "./funnels.store";
 import { todayOf } from "./home-lists";
 
@@ -57,6 +57,7 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       left join enterprise_status s on s.enterprise_id = e.id and s.business_type = f.type and s.status = f.status
       cross join lateral (
         select a.enterprise_id, a.user_id, a.created_at, a.last_contact_at, a.scheduled_at, a.status_since, a.no_step_since, v.starts_at,
+          ${answerDueJson} as answer_due_at,
           v.confirmed_at, v.asked_for,
           ${currentProposalJson} as proposal
         from attendance a left join visit_of v on v.enterprise_id = a.enterprise_id and v.attendance_id = a.id
@@ -68,11 +69,12 @@ export function groupsStatement(principal: Principal, now: Date): SQL {
       o.status, o.stopped_after_days as "stoppedAfterDays", count(*)::int as total,
       ${utc(sql`min(o.created_at)`)} as "createdAt", ${utc(sql`min(o.status_since)`)} as "statusSince",
       ${utc(sql`min(o.no_step_since)`)} as "noStepSince",
+      ${utc(sql`min(o.answer_due_at)`)} as "answerDueAt",
       ${utc(sql`min(o.last_contact_at)`)} as "lastContactAt", ${utc(sql`min(o.scheduled_at)`)} as "returnAt",
       ${utc(sql`min(o.starts_at)`)} as "visitAt", bool_and(o.confirmed_at is not null) as "visitConfirmed",
       ${utc(sql`min(o.asked_for)`)} as "visitAskedFor", (array_agg(o.proposal order by o.proposal ->> 'expiresAt'))[1] as proposal
     from open o
-    group by o.enterprise_id, o.user_id, o.status, o.stopped_after_days, o.stopped, o.quiet, o.last_contact_at is null,
+    group by o.enterprise_id, o.user_id, o.status, o.stopped_after_days, o.stopped, o.quiet, o.last_contact_at is null, o.answer_due_at is null,
       ${near(sql`o.scheduled_at`)}, ${near(sql`o.starts_at`)}, o.confirmed_at is null,
       o.asked_for is null, o.proposal ->> 'state',
       (o.proposal ->> 'expiresAt')::timestamptz <= ${at} + interval '1 day'`;

@@ -16,7 +16,7 @@ import { logCursor } from "../../outbox/log.store";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
 import type { Card } from "./card";
-import { cardsJson, currentProposalJson, toAttendance } from "./card";
+import { answerDueJson, cardsJson, currentProposalJson, toAttendance } from "./card";
 import { doneStatement } from "./done.store";
 import { funnelRows, ownFunnels } from "./funnels.store";
 import { todayOf } from "./home-lists";
@@ -56,7 +56,7 @@ export function candidatesStatement(principal: Principal, now: Date): SQL {
     select ${logCursor(principal.tenants)} as cursor, coalesce(json_agg(json_build_object(
       'id', a.id::text, 'businessType', a.business_type, 'status', a.status, 'createdAt', a.created_at,
       'lastContactAt', a.last_contact_at, 'returnAt', a.scheduled_at, 'statusSince', a.status_since,
-      'noStepSince', a.no_step_since,
+      'noStepSince', a.no_step_since, 'answerDueAt', ${answerDueJson},
       'proposal', ${currentProposalJson}, 'stoppedAfterDays', (select s.stopped_after_days from enterprise_status s
         where s.enterprise_id = a.enterprise_id and s.business_type = a.business_type and s.status = a.status),
       'nextVisit', (

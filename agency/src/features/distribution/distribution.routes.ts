@@ -1,8 +1,9 @@
 import { DistributionCalls } from "@soleira/schema/distribution/calls";
 import type { Routes } from "../../http/routes";
-import { listDistributions, ownDistributions } from "./answers";
+import { listDistributions, ownDistributions, readDistribution } from "./answers";
 import { pauseOther, pauseOwn, setQueue } from "./queue";
 import { deleteShift, listShifts, saveShift } from "./shift";
+import { readLost, setSettings } from "./turn.store";
 
 /** Who gets the next lead, and when people are in turn (docs/product/distribution.md). */
 export function distributionRoutes(routes: Routes): void {
@@ -14,6 +15,11 @@ export function distributionRoutes(routes: Routes): void {
   routes.member(calls.pauseOther, ({ work, params: { queue, userId }, body: { paused } }) =>
     pauseOther(work, queue, { userId, paused }),
   );
+  routes.member(calls.setSettings, async ({ work, params: { queue }, body }) => {
+    await setSettings(work, queue, body);
+    return readDistribution(work, queue);
+  });
+  routes.member(calls.lost, async ({ work }) => ({ items: await readLost(work) }));
   routes.member(calls.shifts, async ({ work, query }) => ({ items: await listShifts(work, query) }));
   routes.member(calls.addShift, ({ work, body }) => saveShift(work, null, body));
   routes.member(calls.changeShift, ({ work, params, body }) => saveShift(work, params.id, body));

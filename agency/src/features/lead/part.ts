@@ -270,7 +270,9 @@ async function agentOf(
   if (chosen) return (await colleagueFor(tx, enterpriseId, type, chosen, "distributeToUserId")).id;
   const colleague =
     had && !distributeAutomatic ? await colleagueOf(tx, enterpriseId, Number(had)) : undefined;
-  return colleague?.roles.includes(agentRole(type)) ? colleague.id : receiverOf(work, enterpriseId, type);
+  return colleague?.roles.includes(agentRole(type))
+    ? colleague.id
+    : ((await receiverOf(work, enterpriseId, type))?.userId ?? null);
 }
 
 /** What was delivered up to now is one person's, for good; said again, it changes nothing. @throws 404/4004 */

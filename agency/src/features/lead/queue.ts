@@ -5,6 +5,7 @@ import { firstRow } from "../../database/database";
 import { intArray } from "../../database/fragments";
 import type { AnyWork } from "../../tenancy/work";
 import { lockQueue, readQueue } from "../distribution/queue.store";
+import type { Turn } from "../distribution/turn.store";
 
 /**
  * The next of a distribution queue, by its one rule (docs/product/distribution.md#states): who waited longest, of those who
@@ -15,13 +16,13 @@ export async function nextInQueue(
   { tx, now }: AnyWork,
   enterpriseId: number,
   queue: Queue,
-  /** Who is passed over: the lead is theirs already. */
-  except: number | null = null,
+  /** Who is passed over: the lead is or was theirs. */
+  except: readonly number[] = [],
 ): Promise<number | null> {
   await lockQueue(tx, enterpriseId, queue);
   const states = await readQueue(tx, { enterpriseId, queue, now });
   const inTurn = states.flatMap(({ person, place }) =>
-    place !== null && person.id !== String(except) ? [Number(person.id)] : [],
+    place !== null && !except.includes(Number(person.id)) ? [Number(person.id)] : [],
   );
   const next = await firstRow<{ id: number }>(
     tx,
@@ -50,12 +51,16 @@ export async function receiverOf(
   work: AnyWork,
   enterpriseId: number,
   type: BusinessType,
-): Promise<number | null> {
+): Promise<Turn | null> {
   const { tx } = work;
   const agency = await firstRow<{ pre: boolean }>(
     tx,
     sql`select has_pre_service as pre from enterprise where id = ${enterpriseId}`,
   );
-  const preAttendant = agency?.pre ? await nextInQueue(work, enterpriseId, "PRE_SERVICE") : null;
-  return preAttendant ?? nextInQueue(work, enterpriseId, type);
+  const queues: Queue[] = agency?.pre ? ["PRE_SERVICE", type] : [type];
+  for (const queue of queues) {
+    const userId = await nextInQueue(work, enterpriseId, queue);
+    if (userId !== null) return { userId, queue, reason: "QUEUE" };
+  }
+  return null;
 }

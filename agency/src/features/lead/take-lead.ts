@@ -9,6 +9,7 @@ import { colleagueOf, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
 import { completeKnown, findOrCreateCustomer, recognise } from "../customer/customer.store";
+import { beginTurn, type Turn } from "../distribution/turn.store";
 import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { LeadFollowers } from "./followers";
@@ -99,12 +100,17 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
   const { enterpriseId, lead, type, property, channelId } = arrival;
   const person = await findOrCreateCustomer(work, enterpriseId, lead);
   const heat = heatOf(enterpriseId, lead.warmth);
+  const turn = await beginTurn(
+    work,
+    enterpriseId,
+    (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
+  );
   const { row } = await follow.insert(work, {
     values: {
       enterpriseId,
       businessType: type,
       customerId: person.id,
-      userId: (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
+      ...turn.set,
       acquisitionChannelId: channelId,
       content: lead.message,
       ...(heat && {
@@ -115,6 +121,7 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
     note: { ...noteOf(lead, property, person.differing), title: `Lead recebido: ${lead.portal}` },
     afterInsert: async (_enterprise, id) => {
       if (property) await addProperty(work, { ...arrival, property }, id);
+      await turn.note(id);
     },
   });
   const code = property && type !== "RAISE_PROPERTY" ? (lead.propertyCode ?? null) : null;
@@ -133,7 +140,7 @@ async function formerAgent(
   { tx }: AnyWork,
   { enterpriseId, type }: Arrival,
   customerId: number,
-): Promise<number | null> {
+): Promise<Turn | null> {
   const last = await firstRow<{ userId: number }>(
     tx,
     sql`select a.user_id::int as "userId" from attendance a join enterprise e on e.id = a.enterprise_id
@@ -142,7 +149,9 @@ async function formerAgent(
         order by a.finished_at desc nulls last, a.id desc limit 1`,
   );
   const colleague = last && (await colleagueOf(tx, enterpriseId, last.userId));
-  return colleague?.roles.includes(agentRole(type)) ? colleague.id : null;
+  return colleague?.roles.includes(agentRole(type))
+    ? { userId: colleague.id, queue: type, reason: "RETURNING" }
+    : null;
 }
 
 const noteOf = (lead: Lead, property: Property | null, differing: string | null) => ({

@@ -55,6 +55,18 @@ const DUE_KINDS: readonly DueKind[] = [
     says: (due) => NOTICE.returnDue(due.lead, shortOf(due), due.said),
   },
   {
+    kind: "ANSWER_SOON",
+    select: (now) => sql`
+      select t.enterprise_id, t.id as subject_id, t.remind_at as due_at, t.enterprise_id as in_enterprise_id, t.user_id,
+        a.id as reference_id, ${lead} as lead, e.time_zone as zone, t.due_at as at, null as said
+      from lead_turn t
+      join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id and a.user_id = t.user_id
+      join enterprise e on e.id = t.enterprise_id
+      where t.pass_at is not null and ${isDue(sql`t.remind_at`, now)} and a.first_contact_at is null
+        and a.status not in ('FINISHED', 'LEAD_QUALIFIED')`,
+    says: (due) => NOTICE.answerSoon(due.lead, shortOf(due)),
+  },
+  {
     kind: "OBSERVATION_REMINDER",
     select: (now) => sql`
       select h.enterprise_id, h.id as subject_id, h.remember_at as due_at, m.enterprise_id as in_enterprise_id, m.user_id,

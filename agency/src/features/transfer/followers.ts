@@ -26,7 +26,7 @@ export type TransferFollowers = {
     work: AnyWork,
     enterpriseId: number,
     queue: Queue,
-    except?: number | null,
+    except?: readonly number[],
   ): Promise<number | null>;
   /** Open visits go along or stay; ISO-8601, the first one first. */
   moveVisits(work: AnyWork, row: Row, to: number): Promise<Followed & { moved: string[]; kept: string[] }>;

@@ -98,7 +98,12 @@ export async function receiverOf(
   const { tx, principal } = work;
   const next =
     target.kind === "queue" && !isClosed(row.status)
-      ? await follow.nextInQueue(work, row.enterpriseId, row.businessType, row.userId)
+      ? await follow.nextInQueue(
+          work,
+          row.enterpriseId,
+          row.businessType,
+          row.userId === null ? [] : [row.userId],
+        )
       : null;
   const why = refusalOf(row, target, next);
   if (why) return { why };

@@ -1,4 +1,9 @@
-import { type NextStep, type ProposalAnswer, stoppedText } from "@soleira/schema/attendance/next-step";
+import {
+  answerText,
+  type NextStep,
+  type ProposalAnswer,
+  stoppedText,
+} from "@soleira/schema/attendance/next-step";
 import { formatElapsed, formatLate, formatRelative } from "@soleira/schema/format/dates";
 
 /** What to do after the customer's answer. */
@@ -30,7 +35,7 @@ export function nextStepText(step: NextStep, about: About, now: Date, zone: stri
       return `Retorno: ${[when, about.returnSubject].filter(Boolean).join(" · ")}`;
     }
     case "ANSWER":
-      return `Responder: espera há ${formatElapsed(step.since, now)}`;
+      return step.due ? answerText(step.due, now) : `Responder: espera há ${formatElapsed(step.since, now)}`;
     case "PROPOSAL":
       return "Acompanhar a proposta";
     case "PROPOSAL_ANSWERED":

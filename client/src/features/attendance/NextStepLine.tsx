@@ -1,4 +1,4 @@
-import { asksForPlan, type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
+import { asksForPlan, isLate, type NextStep, nextStepOf } from "@soleira/schema/attendance/next-step";
 import { memo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
@@ -76,7 +76,7 @@ export const NextStepLine = memo(function NextStepLine({
   const now = useNow();
   const next = attendance && nextStepOf(attendance, now, zone, stoppedAfterDays);
   if (!next) return null;
-  const late = "urgency" in next && next.urgency === "overdue";
+  const late = isLate(next, now);
   const asks = asksForPlan(next);
   const text = nextStepText(next, attendance, now, zone);
   const tab = TAB[next.step];

@@ -1,4 +1,4 @@
-import { type NextStep, nextStepOf, urgencyOf } from "@soleira/schema/attendance/next-step";
+import { isLate, type NextStep, nextStepOf, urgencyOf } from "@soleira/schema/attendance/next-step";
 import { formatLate, formatRelative } from "@soleira/schema/format/dates";
 import { Flag, type LucideIcon, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
@@ -54,8 +54,8 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
       {nextVisit && <VisitLine at={nextVisit.startsAt} confirmed={nextVisit.confirmed === true} />}
       {returnAt && <ReturnLine at={returnAt} subject={returnSubject} />}
       {next?.step === "PLAN" && <Line Icon={next}>Sem próximo passo</Line>}
-      {next && SAID.includes(next.step) && (
-        <Line Icon={next} late={"urgency" in next && next.urgency === "overdue"}>
+      {next && (SAID.includes(next.step) || (next.step === "ANSWER" && next.due)) && (
+        <Line Icon={next} late={isLate(next, now)}>
           {nextStepText(next, attendance, now, zone)}
         </Line>
       )}

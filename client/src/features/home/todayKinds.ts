@@ -1,5 +1,5 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
-import { type CurrentProposalState, stoppedText } from "@soleira/schema/attendance/next-step";
+import { answerText, type CurrentProposalState, stoppedText } from "@soleira/schema/attendance/next-step";
 import { formatElapsed, formatLate, formatRelative } from "@soleira/schema/format/dates";
 import type { TodayKind } from "@soleira/schema/today/kind";
 import {
@@ -65,11 +65,14 @@ export function stepText(item: TodayItem, now: Date, zone: string): { text: stri
   const at = new Date(item.at);
   const past = at < now;
   switch (item.kind) {
-    case "ANSWER":
+    case "ANSWER": {
+      const due = item.attendance.answerDueAt;
+      if (due) return { text: answerText(new Date(due), now), late: new Date(due) <= now };
       return {
         text: `Espera há ${formatElapsed(at, now)}`,
         late: now.getTime() - at.getTime() > TOO_LONG,
       };
+    }
     case "OVERDUE":
       return { text: `Retorno: ${formatLate(at, now).toLowerCase()}`, late: true };
     case "DUE":
@@ -109,13 +112,13 @@ export const asksForPlan = ({ kind, attendance }: TodayItem): boolean =>
  */
 export function isOver(item: TodayItem, complete: boolean, now: Date): boolean {
   const { kind, at, attendance } = item;
-  const { status, returnAt, nextVisit, lastContactAt, noStepSince, proposal } = attendance;
+  const { status, returnAt, nextVisit, lastContactAt, answerDueAt, noStepSince, proposal } = attendance;
   // No limit of a column is shorter than a day.
   if (asksForPlan(item) && noStepSince !== null && +now - Date.parse(noStepSince) < DAY) return true;
   if (status === "FINISHED" || status === "LEAD_QUALIFIED") return true;
   switch (kind) {
     case "ANSWER":
-      return status !== "NEW" || lastContactAt !== null;
+      return answerDueAt === null && (status !== "NEW" || lastContactAt !== null);
     case "OVERDUE":
       return returnAt !== at;
     case "DUE":

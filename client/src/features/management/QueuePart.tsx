@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, space } from "../../ui/theme";
+import { AnswerGoal, type Settings } from "./AnswerGoal";
 import { Part, Row } from "./Part";
 import { QueueOrder } from "./QueueOrder";
 import { DeleteShiftDocument, type QueueShift_ShiftFragment as Shift } from "./Queues.generated";
@@ -22,6 +23,8 @@ type Named = { id: string; name: string };
 type QueuePartProps = {
   queue: Queue;
   members: readonly Named[];
+  /** How soon its leads are to be answered; null where the agency does not say. */
+  settings: Settings | null;
   shifts: readonly Shift[];
   places: readonly Named[];
   /** Who has its role; undefined for who only reads. */
@@ -30,7 +33,7 @@ type QueuePartProps = {
 };
 
 /** A queue as managers keep it: who is in it, and its shifts (docs/product/distribution.md#queues). */
-export function QueuePart({ queue, members, shifts, places, people, onChanged }: QueuePartProps) {
+export function QueuePart({ queue, members, settings, shifts, places, people, onChanged }: QueuePartProps) {
   const title = queueTitle(queue);
   const [edited, setEdited] = useState<Shift | "new">();
   const [removed, setRemoved] = useState<Shift>();
@@ -40,6 +43,21 @@ export function QueuePart({ queue, members, shifts, places, people, onChanged }:
         <h2>{title}</h2>
       </header>
       <QueueOrder queue={queue} title={title} members={members} people={people} onChanged={onChanged} />
+      {settings && (
+        <>
+          <Shifts>
+            <h3>Primeira resposta</h3>
+          </Shifts>
+          <AnswerGoal
+            key={`${settings.goalMinutes} ${settings.passesOn} ${settings.turns}`}
+            queue={queue}
+            title={title}
+            settings={settings}
+            change={people !== undefined}
+            onChanged={onChanged}
+          />
+        </>
+      )}
       <Shifts>
         <h3>Turnos</h3>
         {people && (

@@ -1,4 +1,4 @@
-import { nextStepOf } from "@soleira/schema/attendance/next-step";
+import { isLate, nextStepOf } from "@soleira/schema/attendance/next-step";
 import { styled } from "styled-components";
 import { nextStepText } from "../../data/attendance/nextStepText";
 import { NotInformed } from "../../ui/NotInformed";
@@ -25,11 +25,11 @@ type NextCellProps = Pick<RowContext, "zone" | "now" | "stoppedAfterDays"> & {
 /** The return of a row, else what else comes next, or that nothing does (docs/product/cards.md#signs). */
 export function NextCell({ row, zone, now, stoppedAfterDays }: NextCellProps) {
   const next = nextStepOf(row, now, zone, stoppedAfterDays(row.status));
-  if (row.returnAt && next)
+  if (row.returnAt && next && next.step !== "ANSWER")
     return <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />;
   if (!next) return <NotInformed />;
   return (
-    <Step $late={"urgency" in next && next.urgency === "overdue"}>
+    <Step $late={isLate(next, now)}>
       <StepIcon step={next} />
       <span>{next.step === "PLAN" ? "Sem próximo passo" : nextStepText(next, row, now, zone)}</span>
     </Step>

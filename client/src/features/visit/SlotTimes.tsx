@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 
 const Root = styled.fieldset`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
@@ -15,7 +16,7 @@ const Root = styled.fieldset`
 `;
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(52px, 1fr));
   gap: ${space(1)};
 `;
 const Slot = styled.label`
@@ -37,15 +38,19 @@ const Slot = styled.label`
   &:has(:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
   ${media.touch} { min-height: 48px; }
 `;
-const Note = styled.p`
+/** In the line of the title, whether there is one or not: nothing moves when a time is chosen. */
+const Hint = styled.p`
+  position: absolute;
+  inset: calc(-1 * ${space(6)}) 0 auto auto;
+  ${type.tiny}
+  color: ${color.inkMuted};
+`;
+const Warning = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
   ${type.tiny}
-  color: ${color.inkMuted};
-`;
-const Warning = styled(Note)`
   color: ${color.warnInk};
 `;
 
@@ -94,7 +99,7 @@ export function SlotTimes({ times, value, onChange, hint }: Props) {
           </Button>
         </Warning>
       ) : (
-        <Note>{hint ?? "\u00a0"}</Note>
+        hint && <Hint>{hint}</Hint>
       )}
     </Root>
   );

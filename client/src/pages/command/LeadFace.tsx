@@ -1,5 +1,5 @@
 import { type BusinessType, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
-import { nextStepOf } from "@soleira/schema/attendance/next-step";
+import { isLate, nextStepOf } from "@soleira/schema/attendance/next-step";
 import { isClosed, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { CircleDashed, Clock3, Flag, ListTodo, UserRound } from "lucide-react";
 import { styled } from "styled-components";
@@ -60,7 +60,7 @@ function NextStep({ lead }: { lead: FoundLead }) {
         {isClosed(lead.status) ? STATUS_DESCRIPTION[lead.status] : ""}
       </Step>
     );
-  const late = "urgency" in next && next.urgency === "overdue";
+  const late = isLate(next, at);
   const Icon = late ? Clock3 : next.step === "PLAN" ? CircleDashed : ListTodo;
   return (
     <Step $late={late}>

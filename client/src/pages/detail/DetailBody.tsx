@@ -3,7 +3,7 @@ import { isManager, seesEnterprise, worksFunnel } from "@soleira/schema/account/
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { handlesProposals } from "@soleira/schema/proposal/access";
-import { type Ref, type RefObject, startTransition, useEffect, useState } from "react";
+import { type Ref, type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
@@ -37,6 +37,7 @@ import { useConversation } from "../useConversation";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { DetailFrame, DetailHead, Pane, Panes } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";
+import { BroughtInSight } from "./DetailPart";
 import { DetailStatus } from "./DetailStatus";
 import { DetailTabs } from "./DetailTabs";
 import { cameFrom, type InSight } from "./detailAddress";
@@ -86,6 +87,7 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
   // The head first: the lists are as much again. Not deferred by React, which defers nothing in what it defers already.
   const [withLists, setWithLists] = useState(false);
   useEffect(() => startTransition(() => setWithLists(true)), []);
+  const brought = useRef("");
   const [dialog, setDialog] = useState<LeadDialog | null>(null);
   const asks = useIdle(withLists);
   const conversation = useConversation({ enterpriseId, skip: !scope || !asks });
@@ -184,17 +186,19 @@ export function DetailBody({ id, businessType, first, shown, mover }: DetailBody
           <ReadOnly>Você vê este atendimento, mas só o corretor e a gestão podem alterá-lo.</ReadOnly>
         )}
         {wide ? (
-          <Panes>
-            <Pane>
-              {choices}
-              {facts}
-              {withLists ? <LeadLists {...list} {...ofFunnel} shown={shown} /> : <TabSkeleton />}
-            </Pane>
-            <Pane>
-              {next}
-              {withLists ? <LeadHistory {...list} shown={shown} /> : <TabSkeleton />}
-            </Pane>
-          </Panes>
+          <BroughtInSight value={brought}>
+            <Panes>
+              <Pane>
+                {choices}
+                {facts}
+                {withLists ? <LeadLists {...list} {...ofFunnel} shown={shown} /> : <TabSkeleton />}
+              </Pane>
+              <Pane>
+                {next}
+                {withLists ? <LeadHistory {...list} shown={shown} /> : <TabSkeleton />}
+              </Pane>
+            </Panes>
+          </BroughtInSight>
         ) : (
           <>
             {facts}

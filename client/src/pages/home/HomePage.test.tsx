@@ -91,6 +91,7 @@ const answers = (): Answers => ({
     },
   }),
   todayByAgent: () => ({ data: { todayByAgent: team } }),
+  lostLeads: () => ({ data: { lostLeads: [] } }),
   todayAttendances: () => ({
     data: { todayAttendances: page({ id: "5", name: "Eva Melo", status: "IN_PROGRESS" }) },
   }),

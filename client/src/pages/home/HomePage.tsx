@@ -13,6 +13,7 @@ import { throttle } from "../../data/throttle";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
+import { LostLeads } from "../../features/home/LostLeads";
 import { TodayAttendances } from "../../features/home/TodayAttendances";
 import { TodayTeam } from "../../features/home/TodayTeam";
 import { TodayVisits } from "../../features/home/TodayVisits";
@@ -137,6 +138,11 @@ function Lists({ since, today }: { since: string | null; today: string }) {
       <Wide>
         <BusinessSummary revision={revision} />
       </Wide>
+      {works && enterprise.hasFirstAnswer && (
+        <Wide>
+          <LostLeads zone={zone} revision={revision} />
+        </Wide>
+      )}
     </Together>
   );
 }

@@ -64,7 +64,7 @@ export function useDone(onUndone: (id: string) => void) {
       leave(
         id,
         `Contato com ${customer.name} por ${way.name} registrado.`,
-        { lastContactAt: clock.now().toISOString() },
+        { lastContactAt: clock.now().toISOString(), answerDueAt: null },
         async () => {
           const input = { attendanceId: id, contactTypeId: way.id };
           applyAttendance((await send(SetContactTypeDocument, input)).setContactType.attendance);

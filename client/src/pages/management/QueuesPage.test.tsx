@@ -26,6 +26,7 @@ const SHIFT = {
 function queues(roles = ["ENTERPRISE_MANAGER"]) {
   let members = [ANA, BRUNO];
   let shifts = [SHIFT];
+  let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3 };
   const answers: Answers = {
     ...signedIn({ roles }),
     queues: ({ change }) => ({
@@ -34,6 +35,7 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
           __typename: "DistributionQueue",
           queue,
           members: queue === "SALE" ? members.map(member) : [],
+          settings: { __typename: "QueueSettings", ...settings },
         })),
         shifts,
         places: [{ __typename: "Place", id: "1", name: "Matriz" }],
@@ -45,6 +47,12 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
       members = userIds.flatMap((id) => [ANA, BRUNO, CAIO].filter((one) => one.id === id));
       const queue = { __typename: "DistributionQueue", queue: "SALE" };
       return { data: { setQueueMembers: { __typename: "SetQueueMembersPayload", queue } } };
+    },
+    setQueueSettings: ({ input }) => {
+      const { goalMinutes, passesOn, turns } = input as typeof settings;
+      settings = { goalMinutes, passesOn, turns };
+      const queue = { __typename: "DistributionQueue", queue: "SALE", settings: null };
+      return { data: { setQueueSettings: { __typename: "SetQueueSettingsPayload", queue } } };
     },
     createShift: () => ({
       data: { createShift: { __typename: "CreateShiftPayload", shift: { __typename: "Shift", id: "6" } } },
@@ -79,6 +87,27 @@ test("a manager puts a queue in order, takes people in and out, and saves it as 
     "1º Bruno Reis",
     "2º Caio Sá",
   ]);
+});
+
+test("a manager says how soon a queue's leads are to be answered, and whether they go on", async () => {
+  const app = await renderApp("/management/queues", queues());
+  const goal = within(await screen.findByRole("group", { name: "Primeira resposta: fila de venda" }));
+  expect(goal.getByText(/respondido em 5 min.*fica com quem o recebeu/)).toBeVisible();
+  expect(goal.queryByLabelText("À gestão depois de")).toBeNull();
+  await app.user.click(goal.getByRole("checkbox", { name: /^Passar ao próximo/ }));
+  await app.user.selectOptions(goal.getByLabelText("À gestão depois de"), "2 pessoas");
+  await app.user.selectOptions(goal.getByLabelText("Prazo"), "1 h");
+  await app.user.click(goal.getByRole("button", { name: "Salvar prazo: fila de venda" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Salvar prazo: fila de venda" })).toBeNull(),
+  );
+  expect(inputs(app, "SetQueueSettings")).toEqual([
+    { queue: "SALE", goalMinutes: 60, passesOn: true, turns: 2 },
+  ]);
+  const after = within(await screen.findByRole("group", { name: "Primeira resposta: fila de venda" }));
+  expect(after.getByText(/em 1 h.*depois de 2 pessoas, à gestão/)).toBeVisible();
+  await app.user.selectOptions(after.getByLabelText("Prazo"), "Sem prazo");
+  expect(after.getByText("Sem prazo: os leads esperam quem os recebeu.")).toBeVisible();
 });
 
 test("a shift is made; one that overlaps another is refused at its beginning, with what was typed", async () => {

@@ -51,10 +51,11 @@ function Queues() {
         .filter(
           ({ queue, members }) => queue !== "PRE_SERVICE" || enterprise.hasPreService || members.length > 0,
         )
-        .map(({ queue, members }) => (
+        .map(({ queue, members, settings }) => (
           <QueuePart
             key={queue}
             queue={queue}
+            settings={settings}
             members={members.map(({ user: { id, name } }) => ({ id, name }))}
             shifts={data.shifts.filter((shift) => shift.queue === queue)}
             places={data.places}

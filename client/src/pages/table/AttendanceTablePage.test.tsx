@@ -68,6 +68,7 @@ const attendance = (number: number, more: object = {}) => ({
   tags: [],
   nextVisit: null,
   noStepSince: null,
+  answerDueAt: null,
   statusSince: "2026-11-20T02:30:00.000Z",
   lastContactAt: null,
   visitsKnown: true,

@@ -74,7 +74,12 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
     const calls = allOffered(features, reference.device(client), "devices", signedIn);
     return features.has("devices") ? calls : { ...calls, key: async () => signedIn().then(() => null) };
   },
-  distribution: (client) => allOffered(features, reference.distribution(client), "distribution"),
+  distribution: (client) =>
+    offered(features, allOffered(features, reference.distribution(client), "distribution"), {
+      setSettings: "firstAnswer",
+      turns: "firstAnswer",
+      lost: "firstAnswer",
+    }),
   events: (parts) => foreignEvents(features, parts),
   listing: (parts) => foreignListing(features, parts),
   lists: (client) => allOffered(features, reference.lists(client), "people"),

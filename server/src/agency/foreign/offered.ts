@@ -6,6 +6,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   avatar: "Esta imobiliária não guarda fotos por aqui.",
   deleteVisit: "Esta imobiliária cancela visitas, não as apaga.",
   distribution: "Esta imobiliária distribui leads em outro sistema.",
+  firstAnswer: "Esta imobiliária não conta o prazo da primeira resposta por aqui.",
   devices: "Esta imobiliária não envia notificações a aparelhos.",
   feed: "Esta imobiliária não oferece a agenda em outros calendários.",
   parts: "Esta imobiliária não filtra o histórico.",

@@ -1,6 +1,12 @@
 import { DistributionCalls } from "@soleira/schema/distribution/calls";
 import type { Queue } from "@soleira/schema/distribution/queue";
-import type { OwnPauseBody, PauseBody, QueueBody, ShiftBody } from "@soleira/schema/distribution/wire";
+import type {
+  OwnPauseBody,
+  PauseBody,
+  QueueBody,
+  QueueSettings,
+  ShiftBody,
+} from "@soleira/schema/distribution/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 
@@ -14,6 +20,10 @@ export const distributionCalls = (client: AgencyClient) => ({
     client.call(DistributionCalls.pauseOther, { params: { queue, userId }, body, key }),
   setMembers: (queue: Queue, body: z.output<typeof QueueBody>, key: string) =>
     client.call(DistributionCalls.setMembers, { params: { queue }, body, key }),
+  setSettings: (queue: Queue, body: QueueSettings, key: string) =>
+    client.call(DistributionCalls.setSettings, { params: { queue }, body, key }),
+  turns: async (id: string) => (await client.call(DistributionCalls.turns, { params: { id } })).items,
+  lost: async () => (await client.call(DistributionCalls.lost)).items,
   shifts: async (queue?: Queue) => (await client.call(DistributionCalls.shifts, { query: { queue } })).items,
   addShift: (body: ShiftBody, key: string) => client.call(DistributionCalls.addShift, { body, key }),
   changeShift: (id: string, body: ShiftBody, key: string) =>

@@ -1,4 +1,10 @@
-import { OwnPauseBody, PauseBody, QueueBody, ShiftBody } from "@soleira/schema/distribution/wire";
+import {
+  OwnPauseBody,
+  PauseBody,
+  QueueBody,
+  QueueSettingsBody,
+  ShiftBody,
+} from "@soleira/schema/distribution/wire";
 import { Id } from "@soleira/schema/page/wire";
 import { inputType } from "../../graph/shape";
 import "./distribution.type";
@@ -26,6 +32,11 @@ export const SetQueueMembersInput = inputType(
   "SetQueueMembersInput",
   "Who is in a queue, and in which order they begin.",
   { queue, userIds: QueueBody.shape.users },
+);
+export const SetQueueSettingsInput = inputType(
+  "SetQueueSettingsInput",
+  "How soon leads of a queue are to be answered, all of it.",
+  { queue, ...QueueSettingsBody.shape },
 );
 export const CreateShiftInput = inputType("CreateShiftInput", "A new shift.", shiftFields);
 export const UpdateShiftInput = inputType(

@@ -1,4 +1,10 @@
-import { OwnPauseBody, PauseBody, QueueBody, ShiftBody } from "@soleira/schema/distribution/wire";
+import {
+  OwnPauseBody,
+  PauseBody,
+  QueueBody,
+  QueueSettingsBody,
+  ShiftBody,
+} from "@soleira/schema/distribution/wire";
 import { Arg, Ctx, Mutation, Resolver } from "type-graphql";
 import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
@@ -10,6 +16,7 @@ import {
   SetOwnPauseInput,
   SetQueueMemberPauseInput,
   SetQueueMembersInput,
+  SetQueueSettingsInput,
   UpdateShiftInput,
 } from "./distribution.input";
 import {
@@ -18,9 +25,10 @@ import {
   SetOwnPausePayload,
   SetQueueMemberPausePayload,
   SetQueueMembersPayload,
+  SetQueueSettingsPayload,
   UpdateShiftPayload,
 } from "./distribution.payload";
-import { ELSEWHERE } from "./distribution.resolver";
+import { ELSEWHERE, NO_GOAL } from "./distribution.resolver";
 
 const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
 const OVERLAP = "CONFLICT on `start` where one of its people has another shift of the queue then.";
@@ -76,6 +84,20 @@ Example: \`mutation { setQueueMembers(input: { queue: SALE, userIds: ["1", "2"] 
   ) {
     const { body, key } = formOf(input, QueueBody, { users: input.userIds });
     return { queue: await agency.distribution.setMembers(input.queue, body, key) };
+  }
+
+  @Mutation(() => SetQueueSettingsPayload, {
+    description: `Says how soon a queue's leads are to be answered, and whether those that are not go to the next in turn; from the next lead on. ${ERRORS} FORBIDDEN for who is neither manager nor admin; ${NO_GOAL}.
+
+Example: \`mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 5, passesOn: true, turns: 3 }) { queue { queue settings { goalMinutes passesOn turns } } } }\``,
+  })
+  @Refusals({})
+  async setQueueSettings(
+    @Arg("input", () => SetQueueSettingsInput, INPUT) input: InstanceType<typeof SetQueueSettingsInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, QueueSettingsBody);
+    return { queue: await agency.distribution.setSettings(input.queue, body, key) };
   }
 
   @Mutation(() => CreateShiftPayload, {

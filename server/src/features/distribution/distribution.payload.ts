@@ -20,6 +20,11 @@ export const SetQueueMembersPayload = payloadType(
   "The queue at the beginning of its round.",
   QUEUE,
 );
+export const SetQueueSettingsPayload = payloadType(
+  "SetQueueSettingsPayload",
+  "The queue with its settings.",
+  QUEUE,
+);
 export const CreateShiftPayload = payloadType("CreateShiftPayload", "The new shift.", SHIFT);
 export const UpdateShiftPayload = payloadType("UpdateShiftPayload", "The changed shift.", SHIFT);
 export const DeleteShiftPayload = payloadType("DeleteShiftPayload", "The shift is gone.", {

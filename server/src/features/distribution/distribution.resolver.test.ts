@@ -127,6 +127,37 @@ test("pauses, one's own and somebody's, and the order of a queue", async () => {
   ]).toEqual([[{ queue: "SALE", paused: true }], [{ paused: true }], [{ users: ["7"] }]]);
 });
 
+test("how soon a queue's leads are to be answered, whose turn one was, and what one lost", async () => {
+  const since = "2026-11-20T12:00:00.000Z";
+  const times = { dueAt: "2026-11-20T12:05:00.000Z", passedOnAt: "2026-11-20T12:05:01.000Z" };
+  const settings = { goalMinutes: null, passesOn: false, turns: 2 };
+  const lost = { firstName: "Marina", businessType: "SALE", passedOnAt: times.passedOnAt };
+  agency
+    .on(`PUT ${QUEUES}/SALE/settings`, () => ({ ...WHOLE, settings }))
+    .on("GET /v1/customer-services/1/turns", () => ({
+      items: [{ user: ANA, queue: "SALE", reason: "QUEUE", since, ...times }],
+    }))
+    .on("GET /v1/customer-services/mine/lost", () => ({ items: [{ ...lost, since }] }));
+  const set = await ask(
+    "mutation { setQueueSettings(input: { queue: SALE, goalMinutes: null, passesOn: false, turns: 2 }) { queue { settings { goalMinutes passesOn turns } } } }",
+  );
+  expect(set.data?.setQueueSettings).toEqual({ queue: { settings } });
+  expect(sent(`PUT ${QUEUES}/SALE/settings`)).toEqual([settings]);
+  const { data } = await ask(
+    '{ leadTurns(attendanceId: "1") { user { name } reason dueAt passedOnAt } lostLeads { firstName businessType passedOnAt } }',
+  );
+  expect(data).toEqual({
+    leadTurns: [{ user: { name: "Ana Prado" }, reason: "QUEUE", ...times }],
+    lostLeads: [lost],
+  });
+  const wrong = await ask(
+    "mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 0, passesOn: true, turns: 11 }) { queue { queue } } }",
+  );
+  expect(wrong.errors).toMatchObject([
+    { extensions: { code: "INVALID", fields: [{ field: "goalMinutes" }, { field: "turns" }] } },
+  ]);
+});
+
 test("shifts are listed of a queue, made, changed and removed; two of one person at a time are a conflict on the start", async () => {
   agency
     .on("GET /v1/reports/distributions/shifts", () => ({ items: [SHIFT] }))

@@ -1,11 +1,15 @@
 import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { Context } from "../../session/context";
-import { DistributionQueue, Queue, QueuePosition, Shift } from "./distribution.type";
+import { DistributionQueue, LeadTurn, LostLead, Queue, QueuePosition, Shift } from "./distribution.type";
 
 /** Ends the description of what agencies without the feature refuse. */
 export const ELSEWHERE =
   "FORBIDDEN where the agency gives out leads elsewhere (`Enterprise.hasDistribution`)";
+
+/** The same of first answers. */
+export const NO_GOAL =
+  "FORBIDDEN where the agency keeps no goal of first answers (`Enterprise.hasFirstAnswer`)";
 
 /** Who gets the next lead, and why (docs/product/distribution.md#position). */
 @Resolver()
@@ -26,6 +30,27 @@ Example: \`{ distributionQueues { queue members { position user { name } state l
   })
   distributionQueues(@Ctx() { agency }: Context) {
     return agency.distribution.queues();
+  }
+
+  @Query(() => [LeadTurn], {
+    description: `Who had the turn of a lead that came from outside, why, and until when it was to be answered, the first one first; empty of what a person created. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND for an attendance that the caller does not see; ${NO_GOAL}.
+
+Example: \`{ leadTurns(attendanceId: "1") { user { name } reason since dueAt passedOnAt } }\``,
+  })
+  leadTurns(
+    @Arg("attendanceId", () => ID, { description: "The attendance." }) attendanceId: string,
+    @Ctx() { agency }: Context,
+  ) {
+    return agency.distribution.turns(attendanceId);
+  }
+
+  @Query(() => [LostLead], {
+    description: `Leads that were passed on from the caller in the last 7 days, since they did not answer in time. Errors: UNAUTHENTICATED, SESSION_OVER; ${NO_GOAL}.
+
+Example: \`{ lostLeads { firstName businessType passedOnAt } }\``,
+  })
+  lostLeads(@Ctx() { agency }: Context) {
+    return agency.distribution.lost();
   }
 
   @Query(() => [Shift], {

@@ -1,12 +1,16 @@
 import {
   Distribution,
+  LeadTurn as LeadTurnShape,
+  LostLead as LostLeadShape,
   OwnDistribution,
   QueueMember as QueueMemberShape,
+  QueueSettings,
   Queue as QueueShape,
   QueueState,
   ShiftHour,
   ShiftHourIn,
   Shift as ShiftShape,
+  TurnReason,
 } from "@soleira/schema/distribution/wire";
 import { LocalTime } from "../../graph/scalars";
 import { asGraphType, enumType, objectType } from "../../graph/shape";
@@ -25,4 +29,8 @@ export const QueuePosition = objectType("QueuePosition", OwnDistribution, {
   types: { pausedBy: UserRef },
 });
 objectType("QueueMember", QueueMemberShape, { types: { user: UserRef, pausedBy: UserRef } });
+objectType("QueueSettings", QueueSettings);
+enumType("TurnReason", TurnReason);
+export const LeadTurn = objectType("LeadTurn", LeadTurnShape, { types: { user: UserRef } });
+export const LostLead = objectType("LostLead", LostLeadShape);
 export const DistributionQueue = objectType("DistributionQueue", Distribution);

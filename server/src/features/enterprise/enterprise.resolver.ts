@@ -167,6 +167,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether first answers have a goal here (`Attendance.answerDueAt`, `lostLeads`, `leadTurns`); some agencies keep none.",
+  })
+  hasFirstAnswer(@Ctx() { agency }: Context): boolean {
+    return agency.can("firstAnswer");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
   })
   hasPush(@Ctx() { agency }: Context): boolean {

@@ -1,0 +1,110 @@
+import { GOAL_MINUTES, goalEnd, TURNS } from "@soleira/schema/distribution/goal";
+import type { Queue } from "@soleira/schema/distribution/queue";
+import type { ShiftTime } from "@soleira/schema/distribution/shift-time";
+import type { LeadTurn, LostLead, QueueSettings, TurnReason } from "@soleira/schema/distribution/wire";
+import { LOST_DAYS } from "@soleira/schema/distribution/wire";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../database/database";
+import { firstRow, rows } from "../../database/database";
+import { utc } from "../../database/fragments";
+import { leadTurn, queueSetting } from "../../database/schema";
+import type { AnyWork, Work } from "../../tenancy/work";
+
+const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS };
+
+/** How soon leads of a queue are to be answered (docs/product/first-answer.md#clock). */
+export const settingsOf = async (tx: Tx, enterpriseId: number, queue: Queue): Promise<QueueSettings> =>
+  (await firstRow<QueueSettings>(
+    tx,
+    sql`select goal_minutes as "goalMinutes", passes_on as "passesOn", turns from queue_setting
+        where enterprise_id = ${enterpriseId} and queue = ${queue}`,
+  )) ?? USUAL;
+
+/** Somebody's turn with a lead: by which queue, and why they got it. */
+export type Turn = { userId: number; queue: Queue; reason: TurnReason };
+/** When a turn is to be answered, and looked at. */
+type Times = { dueAt: Date | null; remindAt: Date | null; passAt: Date | null };
+
+/** When a lead that somebody gets now is to be answered, in the hours of its queue (docs/product/first-answer.md#clock). */
+async function timesOf({ tx, now }: AnyWork, enterpriseId: number, queue: Queue): Promise<Times> {
+  const { goalMinutes, passesOn } = await settingsOf(tx, enterpriseId, queue);
+  if (goalMinutes === null) return { dueAt: null, remindAt: null, passAt: null };
+  const hours = await firstRow<{ zone: string; shifts: ShiftTime[] }>(
+    tx,
+    sql`select e.time_zone as zone, (select coalesce(jsonb_agg(distinct jsonb_build_object(
+            'weekday', s.weekday, 'start', s.start_time, 'end', s.end_time)), '[]')
+          from shift s where s.enterprise_id = e.id and s.queue = ${queue}) as shifts
+        from enterprise e where e.id = ${enterpriseId}`,
+  );
+  if (!hours) throw new Error("a queue is without its enterprise");
+  const after = (minutes: number) => goalEnd(now, minutes, hours.shifts, hours.zone);
+  const dueAt = after(goalMinutes);
+  return { dueAt, remindAt: passesOn ? after(goalMinutes / 2) : null, passAt: passesOn ? dueAt : null };
+}
+
+/**
+ * Begins somebody's clock with a lead: the column of the attendance, and what writes the turn down once it is there
+ * (docs/product/first-answer.md#turns). Without anybody nothing begins.
+ */
+export async function beginTurn(work: AnyWork, enterpriseId: number, turn: Turn | null) {
+  if (!turn) return { set: { userId: null, answerDueAt: null }, note: async () => {} };
+  const times = await timesOf(work, enterpriseId, turn.queue);
+  return {
+    set: { userId: turn.userId, answerDueAt: times.dueAt },
+    note: async (attendanceId: number): Promise<void> => {
+      await work.tx
+        .insert(leadTurn)
+        .values({ enterpriseId, attendanceId, ...turn, ...times, since: work.now });
+    },
+  };
+}
+
+/** Everybody's turn with an attendance that the caller sees, the first one first (docs/product/first-answer.md#turns). */
+export const readTurns = ({ tx }: AnyWork, of: { enterpriseId: number; id: number }) =>
+  rows<LeadTurn>(
+    tx,
+    sql`select json_build_object('id', u.id::text, 'name', u.name) as "user", t.queue, t.reason, ${utc(sql`t.since`)} as since,
+          ${utc(sql`t.due_at`)} as "dueAt", ${utc(sql`t.passed_on_at`)} as "passedOnAt"
+        from lead_turn t join user_account u on u.id = t.user_id
+        where t.enterprise_id = ${of.enterpriseId} and t.attendance_id = ${of.id} order by t.id`,
+  );
+
+/** What was passed on from the caller in the last days: a first name, for the lead is not theirs any more. */
+export const readLost = ({ tx, principal, now }: Work) =>
+  rows<LostLead>(
+    tx,
+    sql`select split_part(c.name, ' ', 1) as "firstName", a.business_type as "businessType", ${utc(sql`t.since`)} as since,
+          ${utc(sql`t.passed_on_at`)} as "passedOnAt"
+        from lead_turn t
+        join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+        join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+        where t.enterprise_id = ${principal.enterpriseId} and t.user_id = ${principal.userId}
+          and t.passed_on_at > ${now.toISOString()}::timestamptz - make_interval(days => ${LOST_DAYS})
+        order by t.passed_on_at desc, t.id desc limit 50`,
+  );
+
+/** Whether the caller had the turn of that attendance at that moment (docs/product/first-answer.md#passing-on). */
+export async function hadTurn(
+  { tx, principal }: Work,
+  { id, at }: { id: number; at: Date },
+): Promise<boolean> {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const found = await firstRow(
+    tx,
+    sql`select from lead_turn where enterprise_id = ${principal.enterpriseId} and attendance_id = ${id}
+          and user_id = ${principal.userId} and since <= ${time} and passed_on_at >= ${time}`,
+  );
+  return found !== undefined;
+}
+
+/** How soon a queue's leads are to be answered, from the next one on. */
+export async function setSettings(
+  { tx, principal }: Work,
+  queue: Queue,
+  settings: QueueSettings,
+): Promise<void> {
+  await tx
+    .insert(queueSetting)
+    .values({ enterpriseId: principal.enterpriseId, queue, ...settings })
+    .onConflictDoUpdate({ target: [queueSetting.enterpriseId, queueSetting.queue], set: settings });
+}
