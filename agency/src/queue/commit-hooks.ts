@@ -2,10 +2,10 @@ import type { Database, Tx } from "../database/database";
 
 /**
  * What a transaction may leave to be done after its commit: events to take into the log, events of the log for webhooks,
- * what is to be posted to them, leads to take, mails to send, notifications of which it is to be decided where they are pushed, pushes to
+ * what is to be posted to them, mails to send, notifications of which it is to be decided where they are pushed, pushes to
  * send.
  */
-export type Waiting = "event" | "logged" | "delivery" | "lead" | "mail" | "notification" | "push";
+export type Waiting = "event" | "logged" | "delivery" | "mail" | "notification" | "push";
 
 /** Transactions that left something and are still under way. */
 const changed = new WeakMap<object, Set<Waiting>>();
@@ -27,7 +27,6 @@ export function withCommitHooks(database: Database): HookedDatabase {
     event: new Set(),
     logged: new Set(),
     delivery: new Set(),
-    lead: new Set(),
     mail: new Set(),
     notification: new Set(),
     push: new Set(),

@@ -7,8 +7,8 @@ import { type Loop, startLoop } from "./loop";
 export type Job<Work> = {
   /** For the log. */
   name: string;
-  /** Commits of ours that leave such work. */
-  waiting: Waiting;
+  /** Commits of ours that leave such work; without it it is looked for at intervals alone. */
+  waiting?: Waiting;
   /** Under way at one time. */
   atOnce: number;
   /** What it is counted by while it is under way: a claim takes of each lane no more than it has room for. */
@@ -50,7 +50,7 @@ export function startJob<Work>(
   }
   const loop = startLoop({
     name,
-    waiting,
+    ...(waiting && { waiting }),
     database,
     log,
     ...(pollMs !== undefined && { pollMs }),

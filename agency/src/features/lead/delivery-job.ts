@@ -7,7 +7,7 @@ import { tryToTake } from "./receive";
 /** Under way at one time, of all agencies. */
 const AT_ONCE = 8;
 
-/** Takes what came and waits: taking it failed, its process died, or it was mended (docs/product/leads.md#way). */
+/** Takes what came and waits: taking it failed, or its process died (docs/product/leads.md#way). */
 export const startLeadDeliveries = ({
   follow,
   now,
@@ -16,7 +16,6 @@ export const startLeadDeliveries = ({
   startJob<Kept>(
     {
       name: "leads",
-      waiting: "lead",
       atOnce: AT_ONCE,
       claim: ({ most }) => claimDeliveries(options.database, most),
       deliver: (kept) => tryToTake({ ...options, now }, follow, kept),

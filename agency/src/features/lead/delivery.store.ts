@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { portalLead } from "../../database/schema";
-import { clock, inMs, waits } from "../../queue/due";
+import { inMs, waits } from "../../queue/due";
 import { growingPause } from "../../queue/pause";
 import type { AnyWork } from "../../tenancy/work";
 import type { Read } from "./doors/door";
@@ -119,9 +119,6 @@ export const putOff = (database: Database, { enterpriseId, id }: Kept): Promise<
       )
       .where(of({ enterpriseId, id }));
   });
-
-/** Waits for the job, which is to begin at once. */
-export const DUE_NOW = { state: "WAITING", tries: 0, nextAttemptAt: clock } as const;
 
 /** Forgets what was refused, or a test, and is shown no longer (docs/product/leads.md#way). */
 export const forgetLeadDeliveries = (tx: Tx, now: Date) =>

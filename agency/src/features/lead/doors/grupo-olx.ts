@@ -28,7 +28,6 @@ export const grupoOlx: Door = {
     clientListingId: "TESTE",
     name: "Lead de teste",
     email: "teste@exemplo.example",
-    message: "Teste do canal.",
   }),
   read(raw) {
     const body = Forgiving.safeParse(raw);

@@ -18,7 +18,6 @@ export const imovelweb: Door = {
     referencia: "TESTE",
     nome: "Lead de teste",
     email: "teste@exemplo.example",
-    mensagem: "Teste do canal.",
   }),
   read(raw) {
     const body = Forgiving.safeParse(raw);

@@ -28,7 +28,7 @@ export const filled = (text: Text, max: number): string | null => text?.trim().s
 export const line = (text: Text, max: number) => filled(text && inOneLine(text), max);
 
 /** Of a field with several, each; where one of them cannot be read the text stays whole. */
-export function severalOf(text: Text, isOne: (part: string) => boolean): string[] {
+function severalOf(text: Text, isOne: (part: string) => boolean): string[] {
   const parts = (text ?? "").split(/[;,/|\n]+|\s+(?:e|ou|and)\s+/i).filter((part) => part.trim() !== "");
   return parts.length > 1 && parts.every(isOne) ? parts : text ? [text] : [];
 }
