@@ -105,6 +105,24 @@ test("a manager finds an agent's lead on the board of their people, and moves it
   await expect.poll(() => api.status(lead.id)).toBe("IN_PROGRESS");
 });
 
+test("the agents to choose from are those of the chosen unit, in the table and on the board", async ({
+  page,
+}) => {
+  await signIn(page, named("Fernanda Lima"), "/attendance/sale?view=table");
+  const offered = () =>
+    page.getByRole("combobox", { name: "Corretor" }).getByRole("option").allTextContents();
+  await expect.poll(async () => (await offered()).length).toBeGreaterThan(2);
+  const all = await offered();
+  // The holding is the first one.
+  await page.getByRole("combobox", { name: "Unidade" }).selectOption({ index: 2 });
+  await expect(page).toHaveURL(/enterprise=/);
+  await expect.poll(offered).not.toEqual(all);
+  const ofUnit = await offered();
+  await page.getByRole("link", { name: "Visão funil" }).click();
+  await page.getByRole("button", { name: /^Filtrar/ }).click();
+  await expect.poll(offered).toEqual(ofUnit);
+});
+
 test("reception, who may move nothing, has no board", async ({ page }) => {
   await signIn(page, named("Helena Ramos"), "/attendance/sale?view=people");
   await expect(page).toHaveURL(/view=table/);

@@ -25,7 +25,7 @@ const Root = styled.div`
 `;
 
 /** Which part of a history is in sight. */
-export type HistoryShown = { page: number; size: number; group: HistoryGroup | undefined };
+type HistoryShown = { page: number; size: number; group: HistoryGroup | undefined };
 
 type HistoryListProps = {
   id: string;

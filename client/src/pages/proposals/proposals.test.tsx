@@ -60,7 +60,7 @@ function gateway(...proposals: Fields[]) {
           businessType: "SALE",
           properties: {
             __typename: "AttendancePropertyPage",
-            items: [propertyRow("r1", "AP-10"), propertyRow("r2", "AP-20")],
+            items: [propertyRow("r1", "AP-10"), propertyRow("r2", "AP-20", { acceptedElsewhere: true })],
           },
           proposals: page(),
         },
@@ -248,6 +248,12 @@ test("a new proposal is said, and its form opens half a second later", async () 
   // It begins with the lead's property, and what is asked for it.
   await waitFor(() => expect(dialog.getByLabelText("Imóvel")).toHaveValue("r1"));
   expect(dialog.getByLabelText("Valor")).toHaveValue("R$ 450.000,00");
+  // That another attendance has an accepted one for it is said before anything is typed, of that property alone.
+  const taken = "Proposta aceita em outro atendimento.";
+  await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r2");
+  expect(dialog.getByLabelText("Imóvel")).toHaveAccessibleDescription(taken);
+  await app.user.selectOptions(dialog.getByLabelText("Imóvel"), "r1");
+  expect(dialog.getByLabelText("Imóvel")).not.toHaveAccessibleDescription(taken);
   fireEvent.change(dialog.getByLabelText("Valor"), { target: { value: "0" } });
   await app.user.click(dialog.getByRole("button", { name: "Adicionar proposta" }));
   await waitFor(() =>
