@@ -123,6 +123,7 @@ describe("the reference agency", () => {
         "notifications",
         "devices",
         "reports",
+        "channels",
       ],
     ]);
     expect(Object.values(features)).not.toContain("not there");
