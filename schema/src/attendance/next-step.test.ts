@@ -102,14 +102,14 @@ test("today and tomorrow are days of the agency", () => {
 
 test("a new lead waits since it came; once it was answered something is to be planned", () => {
   const since = new Date(LEAD.createdAt);
-  expect(stepOf({ status: "NEW" })).toEqual({ step: "ANSWER", since, due: null });
+  expect(stepOf({ status: "NEW" })).toEqual({ step: "ANSWER", since, due: null, runs: false });
   expect(stepOf({ status: "NEW", lastContactAt: "2026-11-20T18:00:00.000Z" })).toEqual({ step: "PLAN" });
 });
 
 test("with a goal the first answer comes first in any status, and says how long is left or late", () => {
   const due = (minutes: number) => new Date(+NOW + minutes * 60_000);
   const step = stepOf({ status: "IN_PROGRESS", returnAt: PAST, answerDueAt: due(3).toISOString() });
-  expect(step).toEqual({ step: "ANSWER", since: new Date(LEAD.createdAt), due: due(3) });
+  expect(step).toEqual({ step: "ANSWER", since: new Date(LEAD.createdAt), due: due(3), runs: true });
   const texts = [125, 3, 0.2, 0, -12].map((minutes) => answerText(due(minutes), NOW));
   expect(texts).toEqual([
     "Responder em 2 h",
@@ -118,9 +118,8 @@ test("with a goal the first answer comes first in any status, and says how long 
     "Resposta atrasada",
     "Resposta atrasada 12 min",
   ]);
-  expect([-1, 0, 1].map((minutes) => isLate({ step: "ANSWER", since: NOW, due: due(minutes) }, NOW))).toEqual(
-    [true, true, false],
-  );
+  const late = (minutes: number) => stepOf({ answerDueAt: due(minutes).toISOString() });
+  expect([-1, 0, 1].map((minutes) => isLate(late(minutes) as NextStep))).toEqual([true, true, false]);
 });
 
 test("beyond the limit of its column a lead without anything planned is stopped, not on its last day", () => {
@@ -157,8 +156,9 @@ test("where visits are not known, nothing is said to be unplanned", () => {
 test("leads are listed by what cannot wait, of one kind the longest wait first", () => {
   const day = (n: number) => new Date(+NOW - n * 86_400_000);
   const order: (NextStep | null)[] = [
-    { step: "ANSWER", since: day(3), due: null },
-    { step: "ANSWER", since: day(1), due: day(1) },
+    { step: "ANSWER", since: day(0), due: new Date(+NOW + 60_000), runs: true },
+    { step: "ANSWER", since: day(3), due: null, runs: false },
+    { step: "ANSWER", since: day(1), due: day(1), runs: false },
     { step: "RETURN", at: day(2), urgency: "overdue" },
     { step: "RETURN", at: new Date(TODAY), urgency: "today" },
     { step: "VISIT", at: new Date(TODAY), urgency: "today" },

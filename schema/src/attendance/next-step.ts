@@ -37,7 +37,7 @@ export type Urgency = "overdue" | "today" | "later";
 export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
 
 /**
- * ANSWER: a lead waits since then for its first answer, due at a time where its queue has a goal; VISIT_ASKED: the customer asked for another time of the visit
+ * ANSWER: a lead waits since then for its first answer, due at a time where its queue has a goal, which may still be ahead (`runs`); VISIT_ASKED: the customer asked for another time of the visit
  * that is then; RETURN, VISIT: their time; CONFIRM_VISIT: a visit of tomorrow that is not confirmed; FINISH_VISIT: a visit
  * whose time is past; PROPOSAL_ANSWERED: what to do now depends on the answer, null `since` where its time is not known;
  * PROPOSAL_EXPIRES: it counts until then ('overdue': it is expired); PROPOSAL: the customer has it; PLAN: nothing is
@@ -45,7 +45,7 @@ export type ProposalAnswer = Exclude<CurrentProposalState, "WAITING_CUSTOMER">;
  * agent said that there is no next step, so that nothing is asked until then.
  */
 export type NextStep =
-  | { step: "ANSWER"; since: Date; due: Date | null }
+  | { step: "ANSWER"; since: Date; due: Date | null; runs: boolean }
   | { step: "VISIT_ASKED"; at: Date; askedFor: Date }
   | { step: "CONFIRM_VISIT"; at: Date }
   | { step: "FINISH_VISIT" | "VISIT" | "RETURN" | "PROPOSAL_EXPIRES"; at: Date; urgency: Urgency }
@@ -94,7 +94,7 @@ export function nextStepOf(
   const { status, createdAt, lastContactAt } = facts;
   const due = facts.answerDueAt ? new Date(facts.answerDueAt) : null;
   if (due || (status === "NEW" && lastContactAt === null))
-    return { step: "ANSWER", since: new Date(createdAt), due };
+    return { step: "ANSWER", since: new Date(createdAt), due, runs: due !== null && due > now };
   const back = timed("RETURN", facts.returnAt, now, zone);
   const visit = timed("VISIT", facts.nextVisit?.startsAt ?? null, now, zone);
   if (visit && visit.urgency !== "overdue" && facts.nextVisit?.askedFor)
@@ -157,10 +157,8 @@ function unplanned(
 }
 
 /** Whether it should have been done already. */
-export const isLate = (next: NextStep, now: Date): boolean =>
-  next.step === "ANSWER"
-    ? next.due !== null && next.due <= now
-    : "urgency" in next && next.urgency === "overdue";
+export const isLate = (next: NextStep): boolean =>
+  next.step === "ANSWER" ? next.due !== null && !next.runs : "urgency" in next && next.urgency === "overdue";
 
 /** How a first answer stands to its goal (docs/product/first-answer.md#clock): so long is left, or it is late. */
 export function answerText(due: Date, now: Date): string {
@@ -188,11 +186,12 @@ export function isUnplanned(facts: StepFacts, now: Date, zone: string): boolean 
   return next !== null && asksForPlan(next);
 }
 
-/** How soon it is to be done, from 0: whoever lists leads by what comes next takes them in this order. */
+/** How soon it is to be done, the lowest first: whoever lists leads by what comes next takes them in this order. */
 export function rankOf(next: NextStep): number {
   switch (next.step) {
+    // What is about to be too late before what is already.
     case "ANSWER":
-      return 0;
+      return next.runs ? -1 : 0;
     case "VISIT_ASKED":
       return 1;
     case "RETURN":

@@ -76,7 +76,7 @@ export const NextStepLine = memo(function NextStepLine({
   const now = useNow();
   const next = attendance && nextStepOf(attendance, now, zone, stoppedAfterDays);
   if (!next) return null;
-  const late = isLate(next, now);
+  const late = isLate(next);
   const asks = asksForPlan(next);
   const text = nextStepText(next, attendance, now, zone);
   const tab = TAB[next.step];

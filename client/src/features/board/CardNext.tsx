@@ -55,7 +55,7 @@ export function CardNext({ attendance }: { attendance: Card_AttendanceFragment }
       {returnAt && <ReturnLine at={returnAt} subject={returnSubject} />}
       {next?.step === "PLAN" && <Line Icon={next}>Sem próximo passo</Line>}
       {next && (SAID.includes(next.step) || (next.step === "ANSWER" && next.due)) && (
-        <Line Icon={next} late={isLate(next, now)}>
+        <Line Icon={next} late={isLate(next)}>
           {nextStepText(next, attendance, now, zone)}
         </Line>
       )}

@@ -29,7 +29,7 @@ export function NextCell({ row, zone, now, stoppedAfterDays }: NextCellProps) {
     return <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />;
   if (!next) return <NotInformed />;
   return (
-    <Step $late={isLate(next, now)}>
+    <Step $late={isLate(next)}>
       <StepIcon step={next} />
       <span>{next.step === "PLAN" ? "Sem próximo passo" : nextStepText(next, row, now, zone)}</span>
     </Step>

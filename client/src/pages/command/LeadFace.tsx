@@ -60,7 +60,7 @@ function NextStep({ lead }: { lead: FoundLead }) {
         {isClosed(lead.status) ? STATUS_DESCRIPTION[lead.status] : ""}
       </Step>
     );
-  const late = isLate(next, at);
+  const late = isLate(next);
   const Icon = late ? Clock3 : next.step === "PLAN" ? CircleDashed : ListTodo;
   return (
     <Step $late={late}>
