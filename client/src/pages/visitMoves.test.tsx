@@ -105,7 +105,7 @@ test("'Visita realizada' finishes the open visit of the attendance", async () =>
   const dialog = await choose(app, "Visita realizada…", "Visita realizada");
   const confirm = dialog.getByRole("button", { name: "Confirmar" });
   expect(await dialog.findByLabelText("Imóvel")).toHaveValue("10");
-  expect(dialog.getByLabelText("Horário")).toHaveValue("10:00");
+  expect(dialog.getByText("Visita de sex 20/11 às 10:00")).toBeVisible();
   expect(confirm).toBeDisabled();
   await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
   await app.user.click(confirm);

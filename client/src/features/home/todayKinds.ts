@@ -77,13 +77,13 @@ export function stepText(item: TodayItem, now: Date, zone: string): { text: stri
       return { text: `Retorno: ${formatLate(at, now).toLowerCase()}`, late: true };
     case "DUE":
       return isVisit(item)
-        ? { text: `${past ? "Finalizar visita" : "Visita"}: ${formatRelative(at, now, zone)}`, late: past }
+        ? { text: `${past ? "Como foi a visita?" : "Visita:"} ${formatRelative(at, now, zone)}`, late: past }
         : {
             text: `Retorno: ${past ? formatLate(at, now).toLowerCase() : formatRelative(at, now, zone)}`,
             late: past,
           };
     case "FINISH_VISIT":
-      return { text: `Finalizar visita: ${formatRelative(at, now, zone)}`, late: true };
+      return { text: `Como foi a visita? ${formatRelative(at, now, zone)}`, late: true };
     case "CONFIRM": {
       const wanted = item.attendance.nextVisit?.askedFor;
       return wanted

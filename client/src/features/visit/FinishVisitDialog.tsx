@@ -113,6 +113,7 @@ export function FinishVisitDialog({
   const typed = form.values;
   const { chosenId, asksWho, userId, past } = subjectOf(typed);
   const slot = shownSlot(typed.slot);
+  const keepsTime = !typed.slot.day && slot === past.scheduled;
   return (
     <FormDialog
       title={title}
@@ -123,7 +124,7 @@ export function FinishVisitDialog({
           ? confirmOnly(replacement.onConfirm, error ?? null)
           : { ...form, error: form.error ?? error ?? null }
       }
-      wide={!replacement}
+      wide={!replacement && !keepsTime}
       onClose={handlers.onCancel}
       returnFocus={handlers.returnFocus}
     >
@@ -143,6 +144,7 @@ export function FinishVisitDialog({
             value={slot}
             onChange={(next) => form.change({ slot: next })}
             {...past}
+            kept={keepsTime}
             today={today}
             agenda={
               known &&
@@ -179,11 +181,10 @@ const firstOpen = (properties: readonly VisitProperty[] = []): string =>
   (properties.find(({ visit }) => isOpen(visit)) ?? (properties.length === 1 ? properties[0] : undefined))
     ?.id ?? "";
 
-/** When it was to be, unless that is still ahead. */
+/** When it was to be, unless that is still ahead, or too long ago. */
 const suggested = (past: Parameters<typeof timesOn>[1], today: string): Slot => {
   const { scheduled } = past;
-  const made = scheduled && timesOn(scheduled.day, past).includes(scheduled.time);
-  if (made) return scheduled;
+  if (scheduled && timesOn(scheduled.day, past).includes(scheduled.time)) return scheduled;
   // Early in the morning today has no times yet.
   return { day: timesOn(today, past).length > 0 ? today : addDays(today, -1), time: "" };
 };

@@ -262,6 +262,31 @@ test("finishing wants a reason and a time that is past; the calendar looks back 
   });
 });
 
+test("a visit whose time is past keeps its own, which is asked only when it was another", async () => {
+  const past = { date: "2026-11-19", startTime: "15:00" };
+  const app = await renderActions(visitAnswers(), { visit: visit(past) });
+  const dialog = await app.choose("Finalizar visita");
+  expect(dialog.getByText("Visita de qui 19/11 às 15:00")).toBeVisible();
+  expect(dialog.queryByLabelText("Horário")).toBeNull();
+  expect(dialog.queryByRole("grid")).toBeNull();
+  const reason = await dialog.findByLabelText("Motivo");
+  await waitFor(() => expect(reason).toHaveFocus());
+  await app.user.selectOptions(reason, "Cliente gostou");
+  const confirm = dialog.getByRole("button", { name: "Confirmar" });
+  expect(confirm).toBeEnabled();
+
+  await app.user.click(dialog.getByRole("button", { name: "Foi em outro dia ou horário" }));
+  expect(dialog.getByRole("button", { name: day(19) })).toHaveFocus();
+  expect(dialog.getByLabelText("Horário")).toHaveValue("15:00");
+  expect(dialog.getByLabelText("Motivo")).toHaveDisplayValue("Cliente gostou");
+  await app.user.click(dialog.getByRole("button", { name: day(18) }));
+  await app.user.click(confirm);
+  expect(await screen.findByText("Visita finalizada.")).toBeVisible();
+  expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({
+    input: { date: "2026-11-18", startTime: "15:00", reasonId: "f1" },
+  });
+});
+
 test("a visit that was never scheduled is entered as made", async () => {
   const app = await renderActions(visitAnswers());
   const dialog = await app.choose("Registrar visita realizada", "Finalizar visita");

@@ -147,14 +147,14 @@ test("what is to be done, for whom and where, in the agency's order; what is lat
     "Espera há 1 hAna SouzaVenda · CA1095 +2 · R$\u00a01.200.000,00Aceitam permuta?",
     "Retorno: atrasado 1 dBruno LimaVendaPara quê: Saber da escritura",
     "Retorno: Hoje às 15:30Carla DiasLocação",
-    "Finalizar visita: Ontem às 14:00Davi ReisVenda · AP1023 · Rua Harmonia, 123, Moema, São Paulo",
+    "Como foi a visita? Ontem às 14:00Davi ReisVenda · AP1023 · Rua Harmonia, 123, Moema, São Paulo",
     "Proposta aceitaFábio NunesVenda · R$\u00a0980.000,00",
     "Sem próximo passo há 1 dEva MeloVenda",
   ]);
   expect([...document.querySelectorAll("[data-late]")].map((one) => one.textContent)).toEqual([
     "Espera há 1 h",
     "Retorno: atrasado 1 d",
-    "Finalizar visita: Ontem às 14:00",
+    "Como foi a visita? Ontem às 14:00",
   ]);
   expect(screen.getByText("4 feitos hoje: 3 contatos, 1 retorno, 0 visitas")).toBeVisible();
   expect(app.asked("Today")).toHaveLength(1);
