@@ -18,13 +18,13 @@ const Step = styled.span<{ $late: boolean }>`
   & > span { min-width: 0; overflow-wrap: anywhere; }
 `;
 
-type NextCellProps = Pick<RowContext, "zone" | "now" | "stoppedAfterDays"> & {
+type NextCellProps = Pick<RowContext, "zone" | "now"> & {
   row: AttendanceRow_AttendanceFragment;
 };
 
 /** The return of a row, else what else comes next, or that nothing does (docs/product/cards.md#signs). */
-export function NextCell({ row, zone, now, stoppedAfterDays }: NextCellProps) {
-  const next = nextStepOf(row, now, zone, stoppedAfterDays(row.status));
+export function NextCell({ row, zone, now }: NextCellProps) {
+  const next = nextStepOf(row, now, zone, row.stoppedAfterDays);
   if (row.returnAt && next && next.step !== "ANSWER")
     return <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />;
   if (!next) return <NotInformed />;

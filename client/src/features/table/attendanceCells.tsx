@@ -14,8 +14,6 @@ export type RowContext = {
   now: Date;
   /** What the enterprise calls a status. */
   statusName: (status: AttendanceRow_AttendanceFragment["status"]) => string;
-  /** The limit of a column in days, null without one. */
-  stoppedAfterDays: (status: AttendanceRow_AttendanceFragment["status"]) => number | null;
   /** Those who see the whole enterprise see whose an attendance is. */
   showAgent: boolean;
   /** The list is of all funnels: a row says its own. */

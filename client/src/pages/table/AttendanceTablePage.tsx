@@ -69,7 +69,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
   const { filters, sort, page, size } = state;
   const selection = useRowSelection();
   const offered = useTableOptions(businessType, filters.enterprise);
-  const { options, statusName, stoppedAfterDays } = offered;
+  const { options, statusName } = offered;
 
   const { data, previousData, loading, error, observable } = useQuery(AttendanceTableDocument, {
     variables: tableVariables(state),
@@ -144,7 +144,6 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
             zone={enterprise.timeZone}
             now={now}
             statusName={statusName}
-            stoppedAfterDays={stoppedAfterDays}
             showAgent={seesEnterprise(user.roles)}
             showFunnel={businessType === null}
             selection={selection}

@@ -63,10 +63,8 @@ export function useTableOptions(businessType: BusinessType | null, unit: string)
     };
     const statusName = (status: AttendanceStatus) =>
       columns.find((column) => column.status === status)?.title ?? STATUS_DESCRIPTION[status];
-    const stoppedAfterDays = (status: AttendanceStatus) =>
-      columns.find((column) => column.status === status)?.stoppedAfterDays ?? null;
     // A failure shows beside the button that asks again, so the rejection is not needed.
     const retry = () => quietly(refetch());
-    return { options, statusName, stoppedAfterDays, failed: error !== undefined, retry };
+    return { options, statusName, failed: error !== undefined, retry };
   }, [data, loading, error, refetch, user.roles, enterprise, businessType]);
 }
