@@ -118,6 +118,20 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
     await expect(his.getByText("Lia Semdono")).toHaveCount(0);
   });
 
+  await test.step("card, 'Hoje' and lead say how long there is to answer, until there was a contact", async () => {
+    const left = /Responder em \d min/;
+    const card = his.getByRole("listitem").filter({ hasText: "Davi Primeiro" });
+    await expect(card.getByText(left)).toBeVisible();
+    await his.getByRole("link", { name: "Home" }).first().click();
+    const row = his.getByRole("list", { name: "O que fazer hoje" }).getByRole("listitem");
+    await expect(row.filter({ hasText: "Davi Primeiro" }).getByText(left)).toBeVisible();
+    await row.filter({ hasText: "Davi Primeiro" }).getByRole("link").first().click();
+    await expect(his.getByText(left)).toBeVisible();
+    await his.getByRole("button", { name: /^Forma de contato/ }).click();
+    await his.getByRole("menuitemradio").first().click();
+    await expect(his.getByText(left)).toHaveCount(0);
+  });
+
   await test.step("while they pause the other one gets it", async () => {
     await page.goto("/check-in");
     await page.context().grantPermissions(["geolocation"]);
@@ -138,8 +152,15 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
     await expect(own.getByText("1º de 2")).toBeVisible();
   });
 
-  await test.step("a shift is made, and a second one at that time refused at its beginning", async () => {
+  await test.step("the goal of first answers is set; a shift is made, and a second one at that time refused at its beginning", async () => {
     await page.goto("/management/queues");
+    const goal = page.getByRole("group", { name: "Primeira resposta: fila de venda" });
+    await goal.getByLabel("Prazo", { exact: true }).selectOption({ label: "15 min" });
+    await goal.getByRole("checkbox").check();
+    await goal.getByRole("button", { name: "Salvar prazo: fila de venda" }).click();
+    await expect(
+      goal.getByText(/respondido em 15 min.*passa ao próximo da vez; depois de 3 pessoas/),
+    ).toBeVisible();
     const add = page.getByRole("button", { name: "Adicionar turno: fila de venda" });
     const dialog = page.getByRole("dialog");
     const fill = async () => {
