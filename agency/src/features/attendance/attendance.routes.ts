@@ -11,6 +11,7 @@ import { correctFinish } from "./correct";
 import { createAttendance } from "./create";
 import { setContactType, setNoStep, setTemperature } from "./edit";
 import type { MoveFollowers } from "./followers";
+import { lockForContact } from "./lock-for-contact";
 import { moveAttendance } from "./move";
 import { removeReturn, setReturn } from "./return";
 import { undoMove } from "./undo";
@@ -70,9 +71,9 @@ function changing(routes: Routes, follow: MoveFollowers): void {
     setTemperature(work, await lockOpen(work, params.id, body), body.temperatureId),
   );
   routes.member(calls.setContactType, async ({ work, params, body }) =>
-    setContactType(work, await lockOpen(work, params.id, body), body),
+    setContactType(work, await lockForContact(work, params.id, body), body),
   );
   routes.member(calls.recordCall, async ({ work, params, body }) =>
-    recordCall(work, await lockOpen(work, params.id, body), body),
+    recordCall(work, await (body.outcome ? lockForContact : lockOpen)(work, params.id, body), body),
   );
 }

@@ -4,8 +4,9 @@ import type { Routes } from "../../http/routes";
 import { readTurns } from "../distribution/turn.store";
 import { lockOpen, ofEachVisible, ofVisible, readForView } from "./attendance.store";
 import { historiesOfCustomer, listHistories } from "./history.store";
+import { lockForContact } from "./lock-for-contact";
 import { mendNote, removeItem } from "./mend";
-import { lockToObserve, observe } from "./observe";
+import { observe } from "./observe";
 
 export function historyRoutes(routes: Routes): void {
   const calls = HistoryCalls;
@@ -20,7 +21,7 @@ export function historyRoutes(routes: Routes): void {
   );
   routes.member(calls.ofCustomer, ({ work, params, query }) => historiesOfCustomer(work, params.id, query));
   routes.member(calls.add, async ({ work, params, body }) =>
-    observe(work, await lockToObserve(work, params.id, body), body),
+    observe(work, await (body.type === "WHATSAPP" ? lockForContact : lockOpen)(work, params.id, body), body),
   );
   routes.member(calls.mend, async ({ work, params, body }) =>
     mendNote(work, await lockOpen(work, params.id, body), params.historyId, body),

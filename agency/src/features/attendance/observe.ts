@@ -8,8 +8,6 @@ import { invalid } from "../../error/api-error";
 import { momentOf } from "../../http/moment";
 import { ownId } from "../../http/parse";
 import type { Work } from "../../tenancy/work";
-import { hadTurn } from "../distribution/turn.store";
-import { lockAttendance, lockOpen, requireOpen } from "./attendance.store";
 import { change } from "./change";
 import { beginning } from "./effects";
 import { readHistory } from "./history.store";
@@ -44,24 +42,6 @@ export async function observe(work: Work, row: Row, body: z.output<typeof Histor
     },
   });
   return readHistory(tx, row, version);
-}
-
-/**
- * The attendance that something is noted of, locked: one that the caller may change; or, for a contact that was made while it
- * was theirs and arrives after it was passed on, one that they do not see any more (docs/product/first-answer.md#passing-on).
- * @throws 404/4004, 403/4003, 409/4009
- */
-export async function lockToObserve(
-  work: Work,
-  id: number,
-  body: z.output<typeof HistoryBody>,
-): Promise<Row> {
-  const { tx, principal, now } = work;
-  const at = body.type === "WHATSAPP" ? momentOf(now, body.occurredAt) : null;
-  if (!at || !(await hadTurn(work, { id, at }))) return lockOpen(work, id, body);
-  const row = await lockAttendance(tx, principal.enterpriseId, id);
-  await requireOpen(work, row);
-  return row;
 }
 
 async function reasonOf(tx: Tx, row: Row, text: string): Promise<{ id: number; name: string }> {

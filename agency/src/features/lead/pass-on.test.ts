@@ -162,7 +162,14 @@ describeEachDatabase("a lead that nobody answers", (kind) => {
     await look();
     expect((await whatsApp(ana, lead.at)).status).toBe(404);
     expect((await whatsApp(ana, lead.at, { occurredAt: "2026-11-20T14:59:00.000Z" })).status).toBe(404);
-    expect((await whatsApp(ana, lead.at, { occurredAt: "2026-11-20T15:03:00.000Z" })).status).toBe(201);
+    const occurredAt = "2026-11-20T15:03:00.000Z";
+    const call = (more: object) => ana.post(`${lead.at}/calls`, { occurredAt, ...more });
+    expect(
+      (await ana.post(`${lead.at}/histories`, { type: "OBSERVATION", message: "x", occurredAt })).status,
+    ).toBe(404);
+    expect((await call({})).status).toBe(404);
+    expect((await call({ outcome: "UNANSWERED" })).status).toBeLessThan(300);
+    expect((await whatsApp(ana, lead.at, { occurredAt })).status).toBe(201);
     expect(await seen(bruno, lead.at)).toMatchObject({
       user: { name: "Bruno Carvalho" },
       lastContactAt: "2026-11-20T15:03:00.000Z",
