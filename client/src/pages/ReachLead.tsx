@@ -8,7 +8,7 @@ import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { Popover } from "../ui/Popover";
 import { space } from "../ui/theme";
-import { useConversation } from "./useConversation";
+import { useConversation } from "../data/conversation/useConversation";
 
 const Root = styled.div`
   display: flex;

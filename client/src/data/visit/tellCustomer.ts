@@ -1,7 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
-import { conversationAt, conversationOf } from "@soleira/schema/help/conversation";
 import { alert } from "../../ui/alert";
+import { ConversationToolDocument } from "../conversation/ConversationTool.generated";
+import { conversationIn, type Opening, openingOf } from "../conversation/conversation";
 import { errorText } from "../errors";
 import { pendingContacts } from "../pendingContacts";
 import { VisitMessagesDocument } from "./VisitMessages.generated";
@@ -33,21 +34,27 @@ async function open(
     fetchPolicy: "no-cache",
   });
   if (!data) return "Não foi possível ler a mensagem. Tente de novo.";
-  const { attendance, enterprise, remoteConfiguration } = data;
-  const { conversationTool, conversationUrl } = enterprise;
-  const tool = conversationOf(conversationTool, conversationUrl, remoteConfiguration.chatUrl);
+  const { attendance, enterprise } = data;
+  // A lead is talked with as its own unit does it.
+  const unit = attendance.enterprise;
+  const { data: answer } = await client.query({
+    query: ConversationToolDocument,
+    variables: { enterpriseId: unit && unit.id !== enterprise.id ? unit.id : undefined },
+  });
+  const tool = conversationIn(answer);
   const message = attendance.readyMessages.find((one) => one.occasion === occasion);
-  const url = tool
-    ? tool.address && conversationAt(tool.address, attendance.customer.phoneE164)
-    : message?.url;
-  if (!url)
-    return message || tool
-      ? "O telefone deste lead não serve para mensagens. Corrija o número."
-      : "Sua imobiliária tirou esta mensagem das mensagens prontas.";
+  const opening = tool ? openingOf(tool, attendance.customer) : readyOpening(message);
+  if (opening.problem !== undefined) return opening.problem;
   pendingContacts.add(attendanceId, tool ? null : (message?.id ?? null), visitId);
   if (tab) {
     tab.opener = null;
-    tab.location.href = url;
-  } else window.location.href = url;
+    tab.location.href = opening.url;
+  } else window.location.href = opening.url;
   return null;
+}
+
+function readyOpening(message: { url: string | null } | undefined): Opening {
+  if (!message) return { problem: "Sua imobiliária tirou esta mensagem das mensagens prontas." };
+  if (message.url) return { url: message.url };
+  return { problem: "O telefone deste lead não serve para mensagens. Corrija o número." };
 }

@@ -1,6 +1,7 @@
-import { type Conversation, conversationAt } from "@soleira/schema/help/conversation";
+import type { Conversation } from "@soleira/schema/help/conversation";
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
+import { openingOf } from "../../data/conversation/conversation";
 import { pendingContacts } from "../../data/pendingContacts";
 import { whatNow } from "../../data/whatNow";
 import { buttonLook } from "../../ui/Button";
@@ -28,19 +29,9 @@ type OtherToolProps = {
 };
 
 /** The conversation where the agency has it; opening it is a contact, as of WhatsApp (docs/product/help.md#conversation). */
-export function OtherTool({ id, conversation: { name, address }, customer, onSent }: OtherToolProps) {
-  if (!address)
-    return (
-      <Root>
-        Sua imobiliária conversa com os leads pelo {name}. Abra o {name} e procure por {customer.name} para
-        continuar.
-      </Root>
-    );
-  const url = conversationAt(address, customer.phoneE164);
-  if (!url)
-    return (
-      <Root>Este lead não tem um telefone que sirva. Inclua um telefone para conversar pelo {name}.</Root>
-    );
+export function OtherTool({ id, conversation, customer, onSent }: OtherToolProps) {
+  const opening = openingOf(conversation, customer);
+  if (opening.problem !== undefined) return <Root>{opening.problem}</Root>;
   const start = () => {
     pendingContacts.add(id, null);
     whatNow.ask({ attendanceId: id, contactAt: clock.now().getTime() });
@@ -49,11 +40,11 @@ export function OtherTool({ id, conversation: { name, address }, customer, onSen
   };
   return (
     <Root>
-      A conversa com {customer.name} abre no {name}, e o contato fica no histórico.
-      <Way href={url} target="_blank" rel="noreferrer" onClick={start}>
+      A conversa com {customer.name} abre no {conversation.name}, e o contato fica no histórico.
+      <Way href={opening.url} target="_blank" rel="noreferrer" onClick={start}>
         Abrir conversa
         <ExternalLink size={16} aria-hidden />
-        <VisuallyHidden> (abre o {name} em outra aba)</VisuallyHidden>
+        <VisuallyHidden> (abre o {conversation.name} em outra aba)</VisuallyHidden>
       </Way>
     </Root>
   );

@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { detail } from "../../../test/detail";
-import { refused } from "../../../test/renderApp";
+import { type Answers, refused } from "../../../test/renderApp";
 import {
   agenda,
   agendaAnswer,
@@ -313,11 +313,56 @@ test("an agency that only cancels offers no deletion", async () => {
   expect(items.map((one) => one.textContent)).toEqual([
     "Finalizar visita",
     "Reagendar visita",
-    "Pedir confirmação por mensagem",
-    "Marcar como confirmada",
+    "Avisar o cliente",
+    "Confirmar visita",
     "Copiar link do cliente",
     "Cancelar visita",
   ]);
+});
+
+const messageAnswers = (conversationTool: string | null, conversationUrl: string | null = null): Answers => ({
+  visitMessages: () => ({
+    data: {
+      attendance: {
+        __typename: "Attendance",
+        id: "1",
+        customer: { __typename: "Customer", id: "5", name: "Ana Souza", phoneE164: "+5511987654321" },
+        enterprise: { __typename: "EnterpriseRef", id: "22" },
+        readyMessages: [
+          {
+            __typename: "ReadyMessage",
+            id: "4",
+            occasion: "VISIT_REMINDER",
+            url: "https://wa.me/5511987654321",
+          },
+        ],
+      },
+      enterprise: { __typename: "Enterprise", id: "1" },
+    },
+  }),
+  conversationTool: () => ({
+    data: {
+      enterprise: { __typename: "Enterprise", id: "22", conversationTool, conversationUrl },
+      remoteConfiguration: { __typename: "RemoteConfiguration", chatUrl: null },
+    },
+  }),
+});
+
+test.each([
+  [null, null, "https://wa.me/5511987654321", null],
+  ["ConversaZ", "https://z.example/?to={phone}", "https://z.example/?to=5511987654321", null],
+  ["ConversaZ", null, null, /^Sua imobiliária conversa com os leads pelo ConversaZ\. Abra o ConversaZ/],
+])("the customer is told where the lead's unit talks: %s, %s", async (tool, url, opened, said) => {
+  const tab = { opener: null, location: { href: "" }, close: jest.fn() };
+  const open = jest.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+  const app = await renderActions({ ...visitAnswers(), ...messageAnswers(tool, url) }, { visit: visit() });
+  await app.user.click(screen.getByRole("button", { name: "Editar visita" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Avisar o cliente" }));
+  if (said) expect(await screen.findByText(said)).toBeVisible();
+  else await waitFor(() => expect(tab.location.href).toBe(opened));
+  expect(tab.close).toHaveBeenCalledTimes(said ? 1 : 0);
+  expect(app.asked("ConversationTool")[0]?.variables).toEqual({ enterpriseId: "22" });
+  open.mockRestore();
 });
 
 test("a visit that the agency booked and does not show is not offered again", async () => {

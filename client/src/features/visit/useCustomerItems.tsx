@@ -1,19 +1,22 @@
 import { useApolloClient } from "@apollo/client/react";
 import { CalendarCheck2, Link2, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { tellCustomer } from "../../data/visit/tellCustomer";
 import { alert } from "../../ui/alert";
 import { copyText } from "../../ui/copyText";
-import type { MenuItem } from "../../ui/MenuPanel";
 import { VisitLinkDocument } from "./Visit.generated";
 import { ConfirmVisitDocument } from "./VisitChanges.generated";
+
+/** Of a menu, or a button. */
+type CustomerItem = { label: string; icon: ReactNode; onSelect: () => void };
 
 type Visit = { id: string; confirmedAt: string | null };
 
 /** What can be done about the customer of an open visit; nothing where visits have no link (docs/product/public-visit.md). */
-export function useCustomerItems(attendanceId: string, visit: Visit | null): MenuItem[] {
+export function useCustomerItems(attendanceId: string, visit: Visit | null): CustomerItem[] {
   const client = useApolloClient();
   const { hasVisitLink } = useSession().enterprise;
   const confirmation = useChange(ConfirmVisitDocument, { keep: true, saved: "Visita confirmada." });
@@ -33,7 +36,7 @@ export function useCustomerItems(attendanceId: string, visit: Visit | null): Men
   };
   return [
     {
-      label: "Pedir confirmação por mensagem",
+      label: "Avisar o cliente",
       icon: <MessageCircle size={16} aria-hidden />,
       onSelect: () => void tellCustomer(client, { attendanceId, visitId, occasion: "VISIT_REMINDER" }),
     },
@@ -41,7 +44,7 @@ export function useCustomerItems(attendanceId: string, visit: Visit | null): Men
       ? []
       : [
           {
-            label: "Marcar como confirmada",
+            label: "Confirmar visita",
             icon: <CalendarCheck2 size={16} aria-hidden />,
             onSelect: () => void confirmation.change({ visitId, attendanceId }),
           },

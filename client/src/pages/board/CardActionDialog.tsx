@@ -10,7 +10,7 @@ import { ReadyMessages } from "../../features/message/ReadyMessages";
 import { alert } from "../../ui/alert";
 import { Dialog } from "../../ui/Dialog";
 import { LeadDialogs } from "../detail/LeadActions";
-import { useConversation } from "../useConversation";
+import { useConversation } from "../../data/conversation/useConversation";
 import { CardLeadDocument, type CardLeadQuery } from "./CardLead.generated";
 
 export type CardAction = "whatsapp" | "call" | "return" | "visit";

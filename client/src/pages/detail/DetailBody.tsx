@@ -33,7 +33,7 @@ import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
 import { useWide } from "../../ui/useWide";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
-import { useConversation } from "../useConversation";
+import { useConversation } from "../../data/conversation/useConversation";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { DetailFrame, DetailHead, Pane, Panes } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";

@@ -7,6 +7,7 @@ import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import { useSession } from "../../data/session/useSession";
 import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
+import { useCustomerItems } from "../../features/visit/useCustomerItems";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
 import { Badge } from "../../ui/Badge";
 import { Button, buttonLook } from "../../ui/Button";
@@ -61,6 +62,9 @@ const STEPS: Record<PanelStep, { label: string; icon: ReactNode }> = {
 export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach }: VisitPanelProps) {
   const { attendanceSummary: lead, date, startTime, property, user, reason, feedback } = visit;
   const { timeZone } = useSession().enterprise;
+  // Who only makes the visit does not see the attendance.
+  const changes = steps.includes("reschedule");
+  const customerItems = useCustomerItems(lead?.id ?? "", changes ? visit : null);
   if (!lead) return null;
   const state = VISIT_STATUS[visit.status];
   const said = customerSaid(visit, timeZone);
@@ -88,6 +92,19 @@ export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach
           {steps.map((step) => (
             <Button key={step} size="small" icon={STEPS[step].icon} onClick={() => onStep(step)}>
               {STEPS[step].label}
+            </Button>
+          ))}
+          {customerItems.map(({ label, icon, onSelect }) => (
+            <Button
+              key={label}
+              size="small"
+              icon={icon}
+              onClick={() => {
+                onSelect();
+                onClose();
+              }}
+            >
+              {label}
             </Button>
           ))}
           {opens && (

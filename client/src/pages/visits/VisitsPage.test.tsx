@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
+import { detail } from "../../../test/detail";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 import { agendaAnswer, clockSays, dismissAlerts, visit, visitAnswers } from "../../../test/visits";
 import { connection } from "../../data/session/connection";
@@ -77,6 +78,37 @@ test("the week begins with today; a visit is told beside it, with the ways to at
     userId: null,
   });
   expect(screen.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+});
+
+test("in its panel a visit is confirmed for the customer, as in the lead's menu", async () => {
+  const confirmed = visit({ ...today, confirmedAt: NOW.toISOString(), confirmedByCustomer: false });
+  const app = await openAgenda("/visits", {
+    confirmVisit: () => ({
+      data: {
+        confirmVisit: {
+          __typename: "ConfirmVisitPayload",
+          conflict: null,
+          visit: confirmed,
+          attendance: detail({ version: 50 }),
+        },
+      },
+    }),
+  });
+  const shown = await screen.findByRole("button", { name: /^16:00 Ana Souza/ });
+  await app.user.click(shown);
+  const panel = within(await screen.findByRole("dialog", { name: "Visita de Ana Souza" }));
+  expect(panel.getByRole("button", { name: "Avisar o cliente" })).toBeVisible();
+  await app.user.click(panel.getByRole("button", { name: "Confirmar visita" }));
+  expect(await screen.findByText("Visita confirmada.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(shown).toHaveFocus();
+  await app.user.click(shown);
+  const again = within(await screen.findByRole("dialog", { name: "Visita de Ana Souza" }));
+  expect(again.getByText("Confirmada")).toBeVisible();
+  expect(again.queryByRole("button", { name: "Confirmar visita" })).toBeNull();
+  expect(app.asked("ConfirmVisit")[0]?.variables).toMatchObject({
+    input: { visitId: "v1", attendanceId: "1" },
+  });
 });
 
 test("day, month and list, and the ways between their days, by keyboard too", async () => {
@@ -220,6 +252,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
   await app.user.click(await screen.findByRole("button", { name: /^16:00 Ana Souza/ }));
   const panel = within(await screen.findByRole("dialog", { name: "Visita de Ana Souza" }));
   expect(panel.queryByRole("button", { name: "Reagendar visita" })).toBeNull();
+  expect(panel.queryByRole("button", { name: "Avisar o cliente" })).toBeNull();
   await app.user.click(panel.getByRole("button", { name: "Finalizar visita" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Finalizar visita" }));
   await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");

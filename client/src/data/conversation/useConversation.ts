@@ -1,7 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import { type Conversation, conversationOf } from "@soleira/schema/help/conversation";
+import type { Conversation } from "@soleira/schema/help/conversation";
 import { useMemo } from "react";
 import { ConversationToolDocument } from "./ConversationTool.generated";
+import { conversationIn } from "./conversation";
 
 type Asked = { enterpriseId?: string | undefined; skip?: boolean };
 
@@ -11,13 +12,5 @@ type Asked = { enterpriseId?: string | undefined; skip?: boolean };
  */
 export function useConversation({ enterpriseId, skip = false }: Asked): Conversation | null {
   const { data } = useQuery(ConversationToolDocument, { variables: { enterpriseId }, skip });
-  return useMemo(
-    () =>
-      conversationOf(
-        data?.enterprise.conversationTool,
-        data?.enterprise.conversationUrl,
-        data?.remoteConfiguration.chatUrl,
-      ),
-    [data],
-  );
+  return useMemo(() => conversationIn(data), [data]);
 }
