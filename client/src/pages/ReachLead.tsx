@@ -3,12 +3,12 @@ import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { useBeginCall } from "../data/attendance/useBeginCall";
+import { useConversation } from "../data/conversation/useConversation";
 import { OtherTool } from "../features/message/OtherTool";
 import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
 import { Popover } from "../ui/Popover";
 import { space } from "../ui/theme";
-import { useConversation } from "../data/conversation/useConversation";
 
 const Root = styled.div`
   display: flex;

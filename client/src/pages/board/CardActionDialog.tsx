@@ -4,13 +4,13 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import { telLink } from "@soleira/schema/format/links";
 import { useEffect, useEffectEvent } from "react";
 import { useBeginCall } from "../../data/attendance/useBeginCall";
+import { useConversation } from "../../data/conversation/useConversation";
 import { errorText } from "../../data/errors";
 import { OtherTool } from "../../features/message/OtherTool";
 import { ReadyMessages } from "../../features/message/ReadyMessages";
 import { alert } from "../../ui/alert";
 import { Dialog } from "../../ui/Dialog";
 import { LeadDialogs } from "../detail/LeadActions";
-import { useConversation } from "../../data/conversation/useConversation";
 import { CardLeadDocument, type CardLeadQuery } from "./CardLead.generated";
 
 export type CardAction = "whatsapp" | "call" | "return" | "visit";

@@ -12,6 +12,7 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { isWon } from "../../data/attendance/finishText";
+import { useConversation } from "../../data/conversation/useConversation";
 import { useRecentLead } from "../../data/recentLeads";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -33,7 +34,6 @@ import { useIdle } from "../../ui/useIdle";
 import { useMedia } from "../../ui/useMedia";
 import { useWide } from "../../ui/useWide";
 import { useAttendanceScopeOf } from "../useAttendanceScopeOf";
-import { useConversation } from "../../data/conversation/useConversation";
 import { DetailColumnsDocument } from "./AttendanceDetail.generated";
 import { DetailFrame, DetailHead, Pane, Panes } from "./DetailFrame";
 import { DetailMenu } from "./DetailMenu";
