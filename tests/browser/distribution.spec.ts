@@ -130,6 +130,15 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
     await his.getByRole("button", { name: /^Forma de contato/ }).click();
     await his.getByRole("menuitemradio").first().click();
     await expect(his.getByText(left)).toHaveCount(0);
+    await chooseEntry(
+      his,
+      his.getByRole("button", { name: "Mais ações do atendimento" }),
+      "Como chegou aqui",
+    );
+    const turns = his.getByRole("list", { name: "De quem foi a vez" });
+    await expect(turns).toContainText(/Caio Plantonista.*era a vez na fila de venda · prazo até/);
+    await expectAccessible(his, "how a lead came here");
+    await his.keyboard.press("Escape");
   });
 
   await test.step("while they pause the other one gets it", async () => {

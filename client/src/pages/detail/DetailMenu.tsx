@@ -1,8 +1,9 @@
 import { isManager } from "@soleira/schema/account/roles";
 import { mayTransfer } from "@soleira/schema/transfer/plan";
-import { ArrowLeftRight, EllipsisVertical, Merge, Replace, UserRound } from "lucide-react";
-import { memo } from "react";
+import { ArrowLeftRight, EllipsisVertical, Merge, Replace, Route, UserRound } from "lucide-react";
+import { memo, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useSession } from "../../data/session/useSession";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -10,8 +11,13 @@ import { profilePath } from "../../features/lead/profilePath";
 import { mayMerge } from "../../features/merge/mayMerge";
 import { transferPath } from "../../features/transfer/paths";
 import { IconButton } from "../../ui/IconButton";
+import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import type { MenuItem } from "../../ui/MenuPanel";
+
+const Turns = lazyDialog(() =>
+  import("../../features/distribution/TurnsDialog").then((module) => module.TurnsDialog),
+);
 
 type DetailMenuProps = {
   id: string;
@@ -23,8 +29,11 @@ type DetailMenuProps = {
 /** What else one can do with a lead: each for who may do it (docs/product/detail.md#tabs). */
 export const DetailMenu = memo(function DetailMenu({ id, closed, mine }: DetailMenuProps) {
   const lead = useFragmentNow(Lead_AttendanceFragmentDoc, "Lead_attendance", `Attendance:${id}`);
-  const { roles } = useSession().user;
+  const { user, enterprise } = useSession();
+  const { roles } = user;
+  const { unit } = useAttendanceScope();
   const navigate = useNavigate();
+  const [showsTurns, setShowsTurns] = useState(false);
   if (!lead) return null;
   const items: MenuItem[] = [
     {
@@ -32,6 +41,15 @@ export const DetailMenu = memo(function DetailMenu({ id, closed, mine }: DetailM
       icon: <UserRound size={16} aria-hidden />,
       onSelect: () => void navigate(profilePath(lead.customer.id)),
     },
+    ...(enterprise.hasFirstAnswer
+      ? [
+          {
+            label: "Como chegou aqui",
+            icon: <Route size={16} aria-hidden />,
+            onSelect: () => setShowsTurns(true),
+          },
+        ]
+      : []),
     // At once, or by a request: the page is the same.
     ...(!closed && (mine || mayTransfer(roles))
       ? [
@@ -62,15 +80,25 @@ export const DetailMenu = memo(function DetailMenu({ id, closed, mine }: DetailM
       : []),
   ];
   return (
-    <Menu
-      label="Mais ações do atendimento"
-      align="end"
-      items={items}
-      trigger={(trigger) => (
-        <IconButton {...trigger} label="Mais ações do atendimento" tip="Mais ações">
-          <EllipsisVertical size={20} aria-hidden />
-        </IconButton>
+    <>
+      <Menu
+        label="Mais ações do atendimento"
+        align="end"
+        items={items}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label="Mais ações do atendimento" tip="Mais ações">
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        )}
+      />
+      {showsTurns && (
+        <Turns
+          id={id}
+          name={lead.customer.name}
+          zone={unit?.timeZone ?? enterprise.timeZone}
+          onClose={() => setShowsTurns(false)}
+        />
       )}
-    />
+    </>
   );
 });
