@@ -17,9 +17,9 @@ const slot = (page: Page, day: string, time: string) => page.locator(`[data-slot
 const schedule = (page: Page) =>
   page.getByRole("dialog", { name: /^Agendar/ }).getByRole("button", { name: /^Agendar / });
 const visitOf = (page: Page, name: string) => page.locator("button[data-visit]").filter({ hasText: name });
-/** Drags in several moves: the first one lifts. */
-async function dragOver(page: Page, visit: Locator, to: Locator) {
-  await visit.hover();
+/** Drags in several moves: the first one lifts a visit. */
+async function dragOver(page: Page, from: Locator, to: Locator) {
+  await from.hover();
   await page.mouse.down();
   const box = await to.boundingBox();
   if (!box) throw new Error("the free time is not on the screen");
@@ -57,6 +57,17 @@ test("by mouse: who, property, done; one drag gives another time and is taken ba
     await expect(alerts(page)).toContainText(/Visita agendada para .* às 10:00\./);
     await expect(grid(page)).toBeFocused();
     expect(await place(visitOf(page, name))).toBe(`${day} 10:00`);
+  });
+  await test.step("a drag over free times asks for the first one", async () => {
+    for (const [from, to] of [
+      ["09:00", "10:30"],
+      ["10:30", "09:00"],
+    ] as const) {
+      await dragOver(page, slot(page, next, from), slot(page, next, to));
+      await expect(page.getByRole("dialog", { name: /^Agendar: .*, 09:00$/ })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
   });
   await test.step("a drag, and back", async () => {
     await dragOver(page, visitOf(page, name), slot(page, next, "11:30"));

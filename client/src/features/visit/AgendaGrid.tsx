@@ -6,6 +6,7 @@ import { minutesOf } from "@soleira/schema/visit/around";
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -144,6 +145,16 @@ export function AgendaGrid({
     if (event.key === " " && (event.target as HTMLElement).dataset.movable) event.preventDefault();
   };
 
+  // Over several free times, in whichever direction: the first of them is pressed. The browser clicks what holds them all.
+  const drawn = useRef<{ from: HTMLElement | null; to: HTMLElement | null }>({ from: null, to: null });
+  const onClick = ({ target }: MouseEvent) => {
+    const { from, to } = drawn.current;
+    drawn.current = { from: null, to: null };
+    if (!from || (target as HTMLElement).closest("button, a")) return;
+    const back = to && dayAt(to) === dayAt(from) && timeAt(to) < timeAt(from);
+    (back ? to : from).click();
+  };
+
   return (
     <DndContext sensors={sensors} accessibility={ACCESSIBILITY} {...drag}>
       <p id={help} hidden>
@@ -156,6 +167,13 @@ export function AgendaGrid({
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
+        onMouseDown={({ target }) => {
+          drawn.current = { from: slotAt(target), to: null };
+        }}
+        onMouseUp={({ target }) => {
+          drawn.current.to = slotAt(target);
+        }}
+        onClick={onClick}
         onFocus={(event) => {
           const place = event.target.dataset.at;
           if (place) setReached(place);
@@ -274,6 +292,11 @@ function neighbourOf(from: HTMLElement, key: string, grid: HTMLElement | null): 
   }
   return undefined;
 }
+
+const slotAt = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>("[data-slot]");
+
+/** `2026-11-20` of `2026-11-20 14:30`. */
+const dayAt = (element: HTMLElement): string => element.dataset.at?.slice(0, 10) ?? "";
 
 /** `14:30` of `2026-11-20 14:30`. */
 const timeAt = (element: HTMLElement): string => element.dataset.at?.slice(11) ?? "";

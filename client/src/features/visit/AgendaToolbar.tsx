@@ -13,7 +13,11 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   padding: ${space(4)} ${space(5)} ${space(3)};
-  ${media.phone} { padding: ${space(3)} ${space(4)}; }
+  ${media.phone} {
+    padding: ${space(3)} ${space(4)};
+    /* What comes late is below what was there. */
+    & > h1, & > div:has(> button) { order: -1; }
+  }
 `;
 const Title = styled.h1`
   ${type.title}
@@ -51,16 +55,19 @@ type Props = {
   onView: (view: AgendaView) => void;
   onStep: (to: -1 | 1) => void;
   onToday: () => void;
-  /** Whose agenda, and what else belongs to it. */
+  /** Whose agenda; it comes late, so it is where nothing is moved by it. */
+  person: ReactNode;
+  /** What else belongs to it. */
   children: ReactNode;
 };
 
 /** What the agenda shows, and the ways to the days around it. */
-export function AgendaToolbar({ view, day, onView, onStep, onToday, children }: Props) {
+export function AgendaToolbar({ view, day, onView, onStep, onToday, person, children }: Props) {
   const [before, after] = PERIODS[view];
   return (
     <Bar>
       <Title aria-live="polite">{titleOf(view, day)}</Title>
+      {person}
       <Steps>
         <IconButton label={before} onClick={() => onStep(-1)}>
           <ChevronLeft size={20} aria-hidden />

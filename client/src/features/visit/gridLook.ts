@@ -93,7 +93,7 @@ export const GridDay = styled.section<{ $past: boolean; $today: boolean }>`
     ${type.tiny}
     font-weight: ${weight.medium};
     font-variant-numeric: tabular-nums;
-    &:hover, &:focus-visible { background: ${color.accentSoft}; color: ${color.accentInk}; outline-offset: -2px; }
+    &:hover, &:focus-visible, &:active { background: ${color.accentSoft}; color: ${color.accentInk}; outline-offset: -2px; }
   }
   [data-lifting] & > div > [data-slot] { background: ${color.surface}; box-shadow: inset 0 1px 0 ${color.line}; }
   & > div > [data-look] {

@@ -49,8 +49,9 @@ const Body = styled.div<{ $old: boolean }>`
   ${media.phone} { padding-inline: ${space(4)}; }
 `;
 const Person = styled.div`
-  width: 200px;
-  ${media.phone} { flex: 1; width: auto; min-width: 160px; }
+  flex: 1 1 120px;
+  max-width: 200px;
+  ${media.phone} { flex-basis: 160px; max-width: none; }
 `;
 
 const Quiet = styled.p`
@@ -185,21 +186,23 @@ export function VisitsPage() {
         onView={(next) => go({ view: next })}
         onStep={(to) => go({ day: step(view, day, to) })}
         onToday={() => go({ day: today })}
+        person={
+          people.length > 0 && (
+            <Person>
+              <Select
+                label="Agenda de"
+                hideLabel
+                placeholder="Minha agenda"
+                options={people
+                  .filter(({ id }) => id !== user.id)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                value={userId}
+                onChange={(event) => go({ user: event.target.value })}
+              />
+            </Person>
+          )
+        }
       >
-        {people.length > 0 && (
-          <Person>
-            <Select
-              label="Agenda de"
-              hideLabel
-              placeholder="Minha agenda"
-              options={people
-                .filter(({ id }) => id !== user.id)
-                .map(({ id, name }) => ({ value: id, label: name }))}
-              value={userId}
-              onChange={(event) => go({ user: event.target.value })}
-            />
-          </Person>
-        )}
         {enterprise.hasVisitFeed && <FeedPopover />}
       </AgendaToolbar>
       <Body
