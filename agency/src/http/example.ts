@@ -29,6 +29,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^(customer|customerService)$/, ["1042"]],
   [/^user$/, ["vivareal"]],
   [/^userName$/, ["Ana Souza"]],
+  [/^firstName$/, ["Marina"]],
   [/^period(LastUpdate)?$/, ["2 h"]],
   [/^(s|returnS)ubject$/, ["Perguntar da visita"]],
   [/^(acquisitionChannel|channel|leadOrigin|source)$/, ["Site"]],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { TestAgency } from "./testAgency";
 import { ownerRows, portalSecret } from "./testFunnel";
@@ -35,7 +36,25 @@ export async function sendLead(
   // As portals do: one of a burst may find no connection in time on a busy machine.
   for (let tries = 1; answer.status >= 500 && tries < 4; tries++) answer = await send();
   if (answer.status !== 200) throw new Error(`a lead was answered ${answer.status} ${answer.text}`);
+  await taken(agency, lead.originLeadId);
   return email;
+}
+
+const LONGEST_MS = 60_000;
+const LOOK_MS = 100;
+
+/** Of many at once some are answered before they are taken (docs/product/leads.md#way). */
+async function taken(agency: TestAgency, externalId: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  for (;;) {
+    const [row] = await ownerRows<{ state: string }>(
+      agency,
+      sql`select state from portal_lead where external_id = ${externalId}`,
+    );
+    if (row?.state === "TAKEN") return;
+    if (Date.now() > end) throw new Error(`a lead is ${row?.state ?? "nowhere"}`);
+    await pause(LOOK_MS);
+  }
 }
 
 /** Who has the leads of these people, in the order in which they were given; null is nobody. */
