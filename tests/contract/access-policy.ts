@@ -169,6 +169,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     checkIns: { outcome: members },
     ownCheckIns: { outcome: members, variables: page },
     places: { outcome: members, variables: () => ({ withInactive: true }) },
+    leadTurns: { outcome: seers, variables: ({ target }) => ({ attendanceId: target.attendanceId }) },
     lostLeads: { outcome: members },
     distributionQueues: { outcome: peopleReaders, depth: 3 },
     queuePositions: { outcome: members },
@@ -603,6 +604,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       // A queue of the holding alone: its agents are none of the unit's.
       outcome: policy(["manager", "admin"], "FORBIDDEN", { "unit's manager": "INVALID" }),
       variables: input(({ domains }) => ({ queue: "RENT", userIds: [domains.rentAgentId] })),
+    },
+    setQueueSettings: {
+      outcome: managers,
+      variables: input(() => ({ queue: "RENT", goalMinutes: 5, passesOn: false, turns: 3 })),
     },
     createShift: {
       // Nobody of any agency.

@@ -120,6 +120,7 @@ describe("the reference agency", () => {
         "sessions",
         "people",
         "distribution",
+        "firstAnswer",
         "notifications",
         "devices",
         "reports",

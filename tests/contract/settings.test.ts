@@ -78,6 +78,7 @@ const NOT_IN_COMPOSE: Record<string, string> = {
   DATA_DIR: "the image",
   AGENCY_API_URL: "compose",
   AGENCY_FEATURES: "compose",
+  AGENCY_PUBLIC_URL: "compose; portals reach the agencies where browsers reach the gateway",
   DATABASE_URL: "compose",
   REDIS_URL: "compose",
   WEBHOOK_URL: "compose",
