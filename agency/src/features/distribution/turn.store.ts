@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { utc } from "../../database/fragments";
-import { leadTurn, queueSetting } from "../../database/schema";
+import { attendance, leadTurn, queueSetting } from "../../database/schema";
 import type { AnyWork, Work } from "../../tenancy/work";
 
 const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS };
@@ -56,6 +56,17 @@ export async function beginTurn(work: AnyWork, enterpriseId: number, turn: Turn 
         .insert(leadTurn)
         .values({ enterpriseId, attendanceId, ...turn, ...times, since: work.now });
     },
+  };
+}
+
+/** A person gave the lead to somebody: nothing passes it on any more, and its clock stops, the column of which this is. */
+export async function stopClock({ tx }: AnyWork, of: { enterpriseId: number; id: number }) {
+  await tx.execute(
+    sql`update lead_turn set pass_at = null
+        where enterprise_id = ${of.enterpriseId} and attendance_id = ${of.id} and pass_at is not null`,
+  );
+  return {
+    answerDueAt: sql`case when ${attendance.firstContactAt} is not null then ${attendance.answerDueAt} end`,
   };
 }
 

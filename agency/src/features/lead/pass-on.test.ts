@@ -218,6 +218,23 @@ describeEachDatabase("a lead that nobody answers", (kind) => {
     expect([created.status, created.body.answerDueAt]).toEqual([201, null]);
   });
 
+  test("one that a manager gives to somebody has no clock, and is not passed on", async () => {
+    const lead = await arrives();
+    const { items } = (await fernanda.get("/v1/users?role=ESTATE_AGENT_SALE")).body;
+    const to = items.find(({ name }: { name: string }) => name === "Lucas Almeida").id;
+    const given = await fernanda.put("/v1/customer-services/transfer", {
+      customerServices: [String(lead.id)],
+      distributeToUserId: to,
+      distributeToSubsidiaryId: null,
+      distributeAutomatic: null,
+    });
+    expect(given.status).toBeLessThan(300);
+    expect(await seen(lucas, lead.at)).toMatchObject({ status: "NEW", answerDueAt: null });
+    later(6);
+    await look();
+    expect(await lead.has()).toBe("Lucas Almeida");
+  });
+
   test("two processes pass a lead on once, whichever looks first", async () => {
     const leads = [await arrives(), await arrives(), await arrives()];
     later(5);

@@ -5,6 +5,7 @@ import { withTenants } from "../../tenancy/transaction";
 import type { Work } from "../../tenancy/work";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
+import { stopClock } from "../distribution/turn.store";
 import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { TransferFollowers } from "./followers";
@@ -52,7 +53,7 @@ async function giveToAgent(
   const texts = [...said, visits.text, ...others.map(({ text }) => text)];
   const attendance = await follow.change(work, {
     row,
-    set: { userId: agent.id },
+    set: { userId: agent.id, ...(await stopClock(work, row)) },
     note: noteOf(row, agent.name, texts),
   });
   await visits.emit();
