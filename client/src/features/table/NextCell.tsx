@@ -25,7 +25,7 @@ type NextCellProps = Pick<RowContext, "zone" | "now"> & {
 /** The return of a row, else what else comes next, or that nothing does (docs/product/cards.md#signs). */
 export function NextCell({ row, zone, now }: NextCellProps) {
   const next = nextStepOf(row, now, zone, row.stoppedAfterDays);
-  if (row.returnAt && next && next.step !== "ANSWER")
+  if (row.returnAt && next && !("due" in next && next.due))
     return <ReturnTime at={row.returnAt} subject={row.returnSubject} zone={zone} now={now} />;
   if (!next) return <NotInformed />;
   return (
