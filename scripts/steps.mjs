@@ -7,8 +7,8 @@ import { collect, runOrThrow } from "./process.mjs";
 /**
  * A step of the suite: its tags choose it on the command line, `needs` names the wireit script that must have run, and
  * `work` resolves with how many checks passed and failed. A step that throws counts as one failure. A step that runs
- * `beside` the next one must not measure anything, and nor must that one.
- * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], output?: string }} Outcome
+ * `beside` the next one must not measure anything, and nor must that one. What it skipped, needed twice or found `broken` is by the tests' names.
+ * @typedef {{ passed: number, failed: number, skipped?: string[], flaky?: string[], broken?: string[], output?: string }} Outcome
  * @typedef {{ postgres?: string, shard?: string, soak?: boolean, figures?: boolean }} Context the test database's address; `1/3` of every step's test files; as long as faults take to be sure; with what Jest prints
  * @typedef {{ name: string, tags: string[], needs?: string, beside?: boolean, work: (context: Context) => Promise<Outcome> }} Step
  */
@@ -76,14 +76,17 @@ const jest = (
       if (!existsSync(report)) return { passed: 0, failed: 1, output };
       const result = JSON.parse(readFileSync(report, "utf8"));
       const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+      const endedAs = (...endings) =>
+        result.testResults
+          .flatMap(({ assertionResults }) => assertionResults)
+          .filter(({ status }) => endings.includes(status))
+          .map(({ fullName }) => `${name}: ${fullName}`);
       const counted = {
         passed: result.numPassedTests,
         // A crash outside any test still has to fail the run.
         failed: code !== 0 && failed === 0 ? 1 : failed,
-        skipped: result.testResults
-          .flatMap(({ assertionResults }) => assertionResults)
-          .filter(({ status }) => status === "pending" || status === "todo")
-          .map(({ fullName }) => `${name}: ${fullName}`),
+        skipped: endedAs("pending", "todo"),
+        broken: endedAs("failed"),
       };
       const shown = counted.failed > 0 || context.figures;
       return { ...counted, output: shown ? output.replace(/^\{"num.*$/m, "") : undefined };
@@ -122,6 +125,7 @@ const browser = {
         failed: code !== 0 && failed === 0 ? 1 : failed,
         skipped: endedAs(report, "skipped"),
         flaky: endedAs(report, "flaky"),
+        broken: endedAs(report, "unexpected"),
         output: code !== 0 ? output : undefined,
       };
     }),

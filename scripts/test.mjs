@@ -34,7 +34,8 @@ const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFi
 /**
  * npm test [-- tag …] [--shard 1/4] [--embedded] [--soak] [--figures]: the whole suite, or the steps that carry one of the tags; a shard is
  * that part of every step's files. All steps run, whatever fails; the last lines are how long each took, the tests that
- * needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves PostgreSQL out, and with it the tests that need it;
+ * failed, needed a second try or a right that this machine does not give, and `N passed, N failed`. `--embedded` leaves
+ * PostgreSQL out, and with it the tests that need it;
  * `--figures` shows what the tests print, the figures among it, also where all passed.
  * `--soak` brings faults about ten times as often.
  */
@@ -63,6 +64,7 @@ export const run = async (args) => {
     total.passed += passed;
     total.failed += failed;
     if (!values.embedded) notes.push(...(outcome.skipped ?? []).map((test) => `skipped: ${test}`));
+    notes.push(...(outcome.broken ?? []).map((test) => `failed: ${test}`));
     notes.push(...(outcome.flaky ?? []).map((test) => `flaky, passed at its second try: ${test}`));
     const seconds = secondsSince(since);
     rows[step.name] = { passed, failed, seconds };
