@@ -3,7 +3,7 @@ import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { useBeginCall } from "../data/attendance/useBeginCall";
-import { useConversation } from "../data/conversation/useConversation";
+import { useLeadConversation } from "../data/conversation/useConversation";
 import { OtherTool } from "../features/message/OtherTool";
 import { ReadyMessages } from "../features/message/ReadyMessages";
 import { IconButton, iconButtonLook } from "../ui/IconButton";
@@ -92,7 +92,7 @@ export function ReachLead({ name, phone, phoneE164, address, attendanceId }: Rea
 /** The ready messages, as on the lead's page: what is sent from here is in the history too. */
 function Talk({ id, name, phoneE164 }: { id: string; name: string; phoneE164: string }) {
   const [open, setOpen] = useState(false);
-  const conversation = useConversation({ skip: !open });
+  const conversation = useLeadConversation(id, !open);
   return (
     <Popover
       label={`Mensagens para ${name}`}

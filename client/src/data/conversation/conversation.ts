@@ -1,5 +1,5 @@
 import { type Conversation, conversationAt, conversationOf } from "@soleira/schema/help/conversation";
-import type { ConversationToolQuery } from "./ConversationTool.generated";
+import type { ConversationToolQuery, LeadUnitQuery } from "./ConversationTool.generated";
 
 /** What the agency uses in the place of WhatsApp; null for WhatsApp. */
 export const conversationIn = (answer: ConversationToolQuery | undefined): Conversation | null =>
@@ -8,6 +8,10 @@ export const conversationIn = (answer: ConversationToolQuery | undefined): Conve
     answer?.enterprise.conversationUrl,
     answer?.remoteConfiguration.chatUrl,
   );
+
+/** A lead is talked with as its own unit does it: which to ask, none where it is the session's. */
+export const unitAsked = ({ attendance, enterprise }: LeadUnitQuery): string | undefined =>
+  attendance.enterprise && attendance.enterprise.id !== enterprise.id ? attendance.enterprise.id : undefined;
 
 /** Where something opens, or why it does not, in words fit to show. */
 export type Opening = { url: string; problem?: undefined } | { problem: string };

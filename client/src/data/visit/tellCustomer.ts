@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import type { MessageOccasion } from "@soleira/schema/attendance/message-occasion";
 import { alert } from "../../ui/alert";
 import { ConversationToolDocument } from "../conversation/ConversationTool.generated";
-import { conversationIn, type Opening, openingOf } from "../conversation/conversation";
+import { conversationIn, type Opening, openingOf, unitAsked } from "../conversation/conversation";
 import { errorText } from "../errors";
 import { pendingContacts } from "../pendingContacts";
 import { VisitMessagesDocument } from "./VisitMessages.generated";
@@ -34,12 +34,10 @@ async function open(
     fetchPolicy: "no-cache",
   });
   if (!data) return "Não foi possível ler a mensagem. Tente de novo.";
-  const { attendance, enterprise } = data;
-  // A lead is talked with as its own unit does it.
-  const unit = attendance.enterprise;
+  const { attendance } = data;
   const { data: answer } = await client.query({
     query: ConversationToolDocument,
-    variables: { enterpriseId: unit && unit.id !== enterprise.id ? unit.id : undefined },
+    variables: { enterpriseId: unitAsked(data) },
   });
   const tool = conversationIn(answer);
   const message = attendance.readyMessages.find((one) => one.occasion === occasion);

@@ -320,6 +320,19 @@ test("an agency that only cancels offers no deletion", async () => {
   ]);
 });
 
+test("about a visit that has begun a customer is asked nothing any more", async () => {
+  const begun = visit({ date: "2026-11-20", startTime: "14:00", startsAt: NOW.toISOString() });
+  const app = await renderActions(visitAnswers(), { visit: begun });
+  await app.user.click(screen.getByRole("button", { name: "Editar visita" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((one) => one.textContent)).toEqual([
+    "Finalizar visita",
+    "Reagendar visita",
+    "Cancelar visita",
+    "Excluir visita",
+  ]);
+});
+
 const messageAnswers = (conversationTool: string | null, conversationUrl: string | null = null): Answers => ({
   visitMessages: () => ({
     data: {
@@ -335,6 +348,12 @@ const messageAnswers = (conversationTool: string | null, conversationUrl: string
             occasion: "VISIT_REMINDER",
             url: "https://wa.me/5511987654321",
           },
+          {
+            __typename: "ReadyMessage",
+            id: "5",
+            occasion: "VISIT_SCHEDULED",
+            url: "https://wa.me/5511987654321?text=marcada",
+          },
         ],
       },
       enterprise: { __typename: "Enterprise", id: "1" },
@@ -349,21 +368,28 @@ const messageAnswers = (conversationTool: string | null, conversationUrl: string
 });
 
 test.each([
-  [null, null, "https://wa.me/5511987654321", null],
-  ["ConversaZ", "https://z.example/?to={phone}", "https://z.example/?to=5511987654321", null],
-  ["ConversaZ", null, null, /^Sua imobiliária conversa com os leads pelo ConversaZ\. Abra o ConversaZ/],
-])("the customer is told where the lead's unit talks: %s, %s", async (tool, url, opened, said) => {
-  const tab = { opener: null, location: { href: "" }, close: jest.fn() };
-  const open = jest.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
-  const app = await renderActions({ ...visitAnswers(), ...messageAnswers(tool, url) }, { visit: visit() });
-  await app.user.click(screen.getByRole("button", { name: "Editar visita" }));
-  await app.user.click(await screen.findByRole("menuitem", { name: "Avisar o cliente" }));
-  if (said) expect(await screen.findByText(said)).toBeVisible();
-  else await waitFor(() => expect(tab.location.href).toBe(opened));
-  expect(tab.close).toHaveBeenCalledTimes(said ? 1 : 0);
-  expect(app.asked("ConversationTool")[0]?.variables).toEqual({ enterpriseId: "22" });
-  open.mockRestore();
-});
+  [null, null, null, "https://wa.me/5511987654321", null],
+  [null, null, "2026-11-20T12:00:00.000Z", "https://wa.me/5511987654321?text=marcada", null],
+  ["ConversaZ", "https://z.example/?to={phone}", null, "https://z.example/?to=5511987654321", null],
+  ["ConversaZ", null, null, null, /^Sua imobiliária conversa com os leads pelo ConversaZ\. Abra o ConversaZ/],
+])(
+  "the customer is told where the lead's unit talks: %s, %s, confirmed %s",
+  async (tool, url, confirmedAt, opened, said) => {
+    const tab = { opener: null, location: { href: "" }, close: jest.fn() };
+    const open = jest.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
+    const app = await renderActions(
+      { ...visitAnswers(), ...messageAnswers(tool, url) },
+      { visit: visit({ confirmedAt }) },
+    );
+    await app.user.click(screen.getByRole("button", { name: "Editar visita" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Avisar o cliente" }));
+    if (said) expect(await screen.findByText(said)).toBeVisible();
+    else await waitFor(() => expect(tab.location.href).toBe(opened));
+    expect(tab.close).toHaveBeenCalledTimes(said ? 1 : 0);
+    expect(app.asked("ConversationTool")[0]?.variables).toEqual({ enterpriseId: "22" });
+    open.mockRestore();
+  },
+);
 
 test("a visit that the agency booked and does not show is not offered again", async () => {
   const answers = visitAnswers();

@@ -53,6 +53,7 @@ export type VisitActionsProps = {
     id: string;
     date: string;
     startTime: string;
+    startsAt: string | null;
     user: { id: string; name: string };
     status: VisitStatus;
     partner: boolean;

@@ -7,20 +7,24 @@ import { useChange } from "../../data/useChange";
 import { tellCustomer } from "../../data/visit/tellCustomer";
 import { alert } from "../../ui/alert";
 import { copyText } from "../../ui/copyText";
+import { useNow } from "../../ui/useNow";
 import { VisitLinkDocument } from "./Visit.generated";
 import { ConfirmVisitDocument } from "./VisitChanges.generated";
 
 /** Of a menu, or a button. */
 type CustomerItem = { label: string; icon: ReactNode; onSelect: () => void };
 
-type Visit = { id: string; confirmedAt: string | null };
+type Visit = { id: string; startsAt: string | null; confirmedAt: string | null };
 
-/** What can be done about the customer of an open visit; nothing where visits have no link (docs/product/public-visit.md). */
+const hasBegun = ({ startsAt }: Visit, now: Date) => startsAt !== null && new Date(startsAt) <= now;
+
+/** What can be done about the customer of an open visit until it begins; nothing where visits have no link (docs/product/public-visit.md). */
 export function useCustomerItems(attendanceId: string, visit: Visit | null): CustomerItem[] {
   const client = useApolloClient();
   const { hasVisitLink } = useSession().enterprise;
   const confirmation = useChange(ConfirmVisitDocument, { keep: true, saved: "Visita confirmada." });
-  if (!visit || !hasVisitLink) return [];
+  const now = useNow();
+  if (!visit || !hasVisitLink || hasBegun(visit, now)) return [];
   const { id: visitId, confirmedAt } = visit;
   const copy = async () => {
     try {
@@ -38,7 +42,12 @@ export function useCustomerItems(attendanceId: string, visit: Visit | null): Cus
     {
       label: "Avisar o cliente",
       icon: <MessageCircle size={16} aria-hidden />,
-      onSelect: () => void tellCustomer(client, { attendanceId, visitId, occasion: "VISIT_REMINDER" }),
+      onSelect: () =>
+        void tellCustomer(client, {
+          attendanceId,
+          visitId,
+          occasion: confirmedAt ? "VISIT_SCHEDULED" : "VISIT_REMINDER",
+        }),
     },
     ...(confirmedAt
       ? []

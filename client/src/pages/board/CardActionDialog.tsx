@@ -4,7 +4,7 @@ import { isClosed } from "@soleira/schema/attendance/status";
 import { telLink } from "@soleira/schema/format/links";
 import { useEffect, useEffectEvent } from "react";
 import { useBeginCall } from "../../data/attendance/useBeginCall";
-import { useConversation } from "../../data/conversation/useConversation";
+import { useLeadConversation } from "../../data/conversation/useConversation";
 import { errorText } from "../../data/errors";
 import { OtherTool } from "../../features/message/OtherTool";
 import { ReadyMessages } from "../../features/message/ReadyMessages";
@@ -72,7 +72,7 @@ function Call({ id, lead: { phone, phoneE164 }, onDone }: CallProps) {
 }
 
 function Talk({ id, lead, onClose }: { id: string; lead: Customer; onClose: () => void }) {
-  const conversation = useConversation({});
+  const conversation = useLeadConversation(id);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mensagens para ${lead.name}`}>
       {conversation ? (

@@ -188,15 +188,25 @@ test("the parts are shown together, for one that fails too; one that takes long 
   expect(section("Últimos sete dias").getByRole("status")).toHaveTextContent("Carregando…");
 });
 
-test("a new lead that is written to from here: that it is in progress now is said", async () => {
+test("a new lead that is written to from here, as its unit does it: that it is in progress now is said", async () => {
   const app = await renderApp("/", {
     ...answers(),
     today: () => ({
       data: { today: queue(row("ANSWER", at, { id: "2", name: "Bruno Lima", status: "NEW" })) },
     }),
+    leadUnit: () => ({
+      data: {
+        attendance: {
+          __typename: "Attendance",
+          id: "2",
+          enterprise: { __typename: "EnterpriseRef", id: "22" },
+        },
+        enterprise: { __typename: "Enterprise", id: "1" },
+      },
+    }),
     conversationTool: () => ({
       data: {
-        enterprise: { __typename: "Enterprise", id: "1", conversationTool: null, conversationUrl: null },
+        enterprise: { __typename: "Enterprise", id: "22", conversationTool: null, conversationUrl: null },
         remoteConfiguration: { __typename: "RemoteConfiguration", chatUrl: null },
       },
     }),
@@ -233,6 +243,7 @@ test("a new lead that is written to from here: that it is in progress now is sai
   const link = await screen.findByRole("link", { name: /^Contato/ });
   link.addEventListener("click", (event) => event.preventDefault());
   await app.user.click(link);
+  expect(app.asked("ConversationTool")[0]?.variables).toEqual({ enterpriseId: "22" });
   expect(await screen.findByText(moveText.saved("Bruno Lima", "Em atendimento"))).toBeVisible();
 });
 
