@@ -1,4 +1,5 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import { DistributionList } from "@soleira/schema/distribution/wire";
 import { SuggestionPage } from "@soleira/schema/property/search-wire";
 import { ProposalPage } from "@soleira/schema/proposal/wire";
 import type { AgencyFeature } from "@soleira/schema/rest/features";
@@ -93,6 +94,10 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   people: { calls: ["GET /v1/enterprises/mine/people"] },
   distribution: { calls: ["GET /v1/enterprise-distributions/mine"] },
   firstAnswer: { calls: ["GET /v1/customer-services/mine/lost"] },
+  distributionRules: {
+    calls: ["GET /v1/enterprise-distributions/"],
+    has: some(DistributionList, ({ rules }) => rules !== undefined),
+  },
   notifications: { calls: ["GET /v1/notifications/mine", "GET /v1/notifications/mine/total"] },
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },

@@ -938,6 +938,13 @@ test("queues", async () => {
     body: settings,
   });
   expect(set15.settings).toEqual(settings);
+  const rules = { openLimit: 40 };
+  const limited = await call("put /v1/enterprise-distributions/{queue}/rules", Distribution, {
+    who,
+    params: { queue: "SALE" },
+    body: rules,
+  });
+  expect(limited.rules).toEqual(rules);
   expect(await call("get /v1/customer-services/mine/lost", LostLeadList)).toEqual({ items: [] });
   const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
   expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);

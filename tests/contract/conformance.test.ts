@@ -121,6 +121,7 @@ describe("the reference agency", () => {
         "people",
         "distribution",
         "firstAnswer",
+        "distributionRules",
         "notifications",
         "devices",
         "reports",

@@ -308,6 +308,7 @@ export const queueSetting = pgTable("queue_setting", {
   goalMinutes: integer(),
   passesOn: boolean().notNull(),
   turns: smallint().notNull(),
+  openLimit: smallint(),
 });
 
 export const leadTurn = pgTable("lead_turn", {
@@ -322,6 +323,8 @@ export const leadTurn = pgTable("lead_turn", {
   remindAt: instant(),
   passAt: instant(),
   passedOnAt: instant(),
+  /** Who waited longer and was at the limit. */
+  skipped: id().array(),
 });
 
 export const place = pgTable("place", {

@@ -569,6 +569,7 @@ function distributionCalls(): Record<string, GoodCall> {
       body: { goalMinutes: 5, passesOn: true, turns: 3 },
       byManager: true,
     },
+    [`PUT ${queues}/{queue}/rules`]: { path: { queue: "SALE" }, body: { openLimit: 500 }, byManager: true },
     [`PUT ${queues}/{queue}/users/{userId}`]: {
       path: { queue: "SALE", userId: "987654" },
       body: { paused: true },

@@ -13,6 +13,7 @@ import {
   PauseBody,
   Queue,
   QueueBody,
+  QueueRulesBody,
   QueueSettingsBody,
   Shift,
   ShiftBody,
@@ -23,6 +24,7 @@ import {
 const position = { rules: "docs/product/distribution.md#position", feature: "distribution" } as const;
 const shifts = { rules: "docs/product/distribution.md#shifts", feature: "distribution" } as const;
 const answer = { rules: "docs/product/first-answer.md#clock", feature: "firstAnswer" } as const;
+const rules = { rules: "docs/product/distribution.md#who-gets-it", feature: "distributionRules" } as const;
 const PATH = "/v1/enterprise-distributions";
 
 /** Who gets the next lead, why, and when (docs/product/distribution.md). */
@@ -84,6 +86,17 @@ export const DistributionCalls = {
     roles: MANAGERS,
     params: z.object({ queue: Queue }),
     body: QueueSettingsBody,
+    answer: Distribution,
+  },
+  setRules: {
+    ...rules,
+    method: "put",
+    path: `${PATH}/{queue}/rules`,
+    summary: "Who gets a queue's leads, all of it; from the next lead on",
+    ours: true,
+    roles: MANAGERS,
+    params: z.object({ queue: Queue }),
+    body: QueueRulesBody,
     answer: Distribution,
   },
   turns: {

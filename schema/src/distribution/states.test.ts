@@ -14,6 +14,7 @@ const person = (id: string, more: Partial<QueuePerson> = {}): QueuePerson => ({
   paused: false,
   shifts: [],
   checkedIn: true,
+  atLimit: false,
   ...more,
 });
 const said = (people: QueuePerson[], rule: Partial<QueueRule> = {}) =>
@@ -71,4 +72,12 @@ test("the shift is of the agency's zone, and over at its end", () => {
   expect(at("2026-11-20T15:00:00Z")).toEqual(["1 OUT_OF_SHIFT null"]);
   expect(at("2026-11-20T15:00:00Z", "America/Rio_Branco")).toEqual(["1 NEXT 1"]);
   expect(at("2026-11-20T13:59:59Z", "America/Rio_Branco")).toEqual(["1 OUT_OF_SHIFT null"]);
+});
+
+test("who is at the limit comes after the others in turn, and is next where all are", () => {
+  const full = { atLimit: true };
+  expect(
+    said([person("1", full), person("2"), person("3", { ...full, paused: true }), person("4", full)]),
+  ).toEqual(["2 NEXT 1", "1 AT_LIMIT 2", "4 AT_LIMIT 3", "3 PAUSED null"]);
+  expect(said([person("2", full), person("1", full)])).toEqual(["1 NEXT 1", "2 AT_LIMIT 2"]);
 });

@@ -8,6 +8,7 @@ export const QUEUE_STATE_NAME = {
   NOT_CHECKED_IN: "Sem check-in",
   NEXT: "Próximo",
   WAITING: "Aguardando",
+  AT_LIMIT: "No limite",
 };
 export type QueueStateName = keyof typeof QUEUE_STATE_NAME;
 
@@ -18,6 +19,7 @@ export const QUEUE_STATE_ADVICE: Record<QueueStateName, string | null> = {
   NOT_CHECKED_IN: "Faça check-in para receber leads.",
   NEXT: null,
   WAITING: null,
+  AT_LIMIT: "Comece a atender seus leads novos: até lá, os outros vêm antes.",
 };
 
 /** Somebody of a queue, as its rule needs to know them. */
@@ -31,6 +33,8 @@ export type QueuePerson = {
   /** Their shifts in this queue. */
   shifts: readonly ShiftTime[];
   checkedIn: boolean;
+  /** They have as many open new leads as the queue allows. */
+  atLimit: boolean;
 };
 
 export type QueueRule = {
@@ -57,28 +61,31 @@ function absence(
   return checkInRequired && !checkedIn ? "NOT_CHECKED_IN" : null;
 }
 
-const byWait = (one: QueuePerson, other: QueuePerson): number =>
+/** Of those in turn. With everybody at the limit the first of them is next: a customer does not wait for that. */
+const turnOf = ({ atLimit }: QueuePerson, index: number): QueueStateName =>
+  index === 0 ? "NEXT" : atLimit ? "AT_LIMIT" : "WAITING";
+
+/** Who waited longest comes first. */
+export const byWait = (one: QueuePerson, other: QueuePerson): number =>
   (one.waitsSince ?? 0) - (other.waitsSince ?? 0) ||
   one.position - other.position ||
   Number(one.id) - Number(other.id);
 
 /**
  * The one rule of a queue (docs/product/distribution.md#states): state and place of each of its people. Those in turn come
- * first, who waited longest before the others; then those who get no lead now, in the same order. Screens show it, and the
- * next lead goes to the one who is NEXT.
+ * first, who waited longest before the others, and those at the limit after them; then those who get no lead now, in the
+ * same order. Screens show it, and the next lead goes to the one who is NEXT.
  */
 export function queueStates<Person extends QueuePerson>(
   people: readonly Person[],
   rule: QueueRule,
 ): QueueState<Person>[] {
   const judged = [...people].sort(byWait).map((person) => ({ person, why: absence(person, rule) }));
-  const inTurn = judged
-    .filter(({ why }) => why === null)
-    .map(({ person }, index) => ({
-      person,
-      place: index + 1,
-      state: index === 0 ? ("NEXT" as const) : ("WAITING" as const),
-    }));
+  const present = judged.filter(({ why }) => why === null);
+  const inTurn = [
+    ...present.filter(({ person }) => !person.atLimit),
+    ...present.filter(({ person }) => person.atLimit),
+  ].map(({ person }, index) => ({ person, place: index + 1, state: turnOf(person, index) }));
   const absent = judged.flatMap(({ person, why }) => (why ? [{ person, state: why, place: null }] : []));
   return [...inTurn, ...absent];
 }

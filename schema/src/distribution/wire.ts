@@ -25,6 +25,7 @@ const states: Record<QueueStateName, string> = {
   NOT_CHECKED_IN: "the agency asks for check-in, and they have none.",
   NEXT: "the next lead is theirs.",
   WAITING: "they are in turn, after others.",
+  AT_LIMIT: "they have as many open new leads as the queue allows: others in turn come before them.",
 };
 export const QueueState = enumOf(titled(QUEUE_STATE_NAME, states)).describe(
   "Why somebody is where they are in a queue: of these the first one that holds.",
@@ -74,7 +75,7 @@ export const QueueMember = z
       .int()
       .min(1)
       .describe(
-        "From 1, of all in the queue: those in turn first, who waited longest before the others; then those who get no lead now.",
+        "From 1, of all in the queue: those in turn first, who waited longest before the others, those at the limit after them; then those who get no lead now.",
       ),
     ...standing,
   })
@@ -109,6 +110,25 @@ export const QueueSettingsBody = z.object({
     .describe(turns),
 });
 
+/** Most open new leads that a queue may allow each of its people. */
+export const MOST_OPEN = 500;
+const openLimit = `Above so many open new leads of the queue (NEW, 1 to ${MOST_OPEN}) others in turn come before somebody; null: no limit.`;
+
+/** Who gets a queue's leads (docs/product/distribution.md#who-gets-it). */
+export const QueueRules = z
+  .object({ openLimit: z.number().int().nullable().describe(openLimit) })
+  .describe("Who gets the leads of a queue.");
+export type QueueRules = z.infer<typeof QueueRules>;
+export const QueueRulesBody = z.object({
+  openLimit: z
+    .int("Informe quantos leads.")
+    .min(1, "No mínimo 1.")
+    .max(MOST_OPEN, `No máximo ${MOST_OPEN}.`)
+    .nullable()
+    .describe(openLimit),
+});
+export type QueueRulesBody = z.output<typeof QueueRulesBody>;
+
 /** Most people that a queue has. */
 export const MOST_IN_QUEUE = 500;
 
@@ -119,6 +139,7 @@ export const Distribution = z
     settings: QueueSettings.nullish().describe(
       "How soon its leads are to be answered; null where another agency does not say.",
     ),
+    rules: QueueRules.nullish().describe("Who gets its leads; null where another agency does not say."),
   })
   .describe("A queue with everybody in it.");
 export type Distribution = z.infer<typeof Distribution>;
@@ -207,6 +228,12 @@ export const LeadTurn = z
     since: Instant.describe("When they got it."),
     dueAt: Instant.nullish().describe("When they were to have answered; null without a goal."),
     passedOnAt: Instant.nullish().describe("When it was passed on from them; null where it was not."),
+    skipped: z
+      .array(Named)
+      .default([])
+      .describe(
+        "Who waited longer and was passed over, since they had as many open new leads as the queue allows.",
+      ),
   })
   .describe("Somebody's turn with a lead that came from outside.");
 export type LeadTurn = z.infer<typeof LeadTurn>;

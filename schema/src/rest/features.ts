@@ -49,6 +49,7 @@ export const AGENCY_FEATURES = [
   "people",
   "distribution",
   "firstAnswer",
+  "distributionRules",
   "notifications",
   "devices",
   "reports",

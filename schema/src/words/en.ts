@@ -425,7 +425,10 @@ export const EN = {
   "Informe o endereço.": "Give the address.",
   "Esta imobiliária não conta o prazo da primeira resposta por aqui.":
     "This agency keeps no goal of first answers here.",
+  "Esta imobiliária não tem regras de distribuição por aqui.":
+    "This agency keeps no rules of distribution here.",
   "Informe os minutos.": "Give the minutes.",
+  "Informe quantos leads.": "Say how many leads.",
   "Informe se passa adiante.": "Say whether it is passed on.",
   "Informe quantas vezes.": "Say how many times.",
   "Informe o horário.": "Give the time.",

@@ -16,6 +16,7 @@ const FREE: Record<string, string> = {
   "Enterprise.canEditAvatar": SETTING,
   "Enterprise.hasDistribution": SETTING,
   "Enterprise.hasFirstAnswer": SETTING,
+  "Enterprise.hasDistributionRules": SETTING,
   "Enterprise.hasManagement": SETTING,
   "Enterprise.hasSecondFactor": SETTING,
   "Enterprise.hasSessionList": SETTING,

@@ -7,7 +7,7 @@ import type * as z from "zod";
 import { rows } from "../../database/database";
 import type { Work } from "../../tenancy/work";
 import { readQueue, type Standing } from "./queue.store";
-import { settingsOf } from "./turn.store";
+import { rulesOf, settingsOf } from "./turn.store";
 
 const said = ({ person, state }: QueueState<Standing>) => ({
   state,
@@ -27,7 +27,12 @@ export async function readDistribution(
     position: index + 1,
     ...said(one),
   }));
-  return { queue, members, settings: await settingsOf(tx, principal.enterpriseId, queue) };
+  return {
+    queue,
+    members,
+    settings: await settingsOf(tx, principal.enterpriseId, queue),
+    rules: await rulesOf(tx, principal.enterpriseId, queue),
+  };
 }
 
 /** All queues of the agency. */

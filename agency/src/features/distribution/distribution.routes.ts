@@ -19,6 +19,10 @@ export function distributionRoutes(routes: Routes): void {
     await setSettings(work, queue, body);
     return readDistribution(work, queue);
   });
+  routes.member(calls.setRules, async ({ work, params: { queue }, body }) => {
+    await setSettings(work, queue, body);
+    return readDistribution(work, queue);
+  });
   routes.member(calls.lost, async ({ work }) => ({ items: await readLost(work) }));
   routes.member(calls.shifts, async ({ work, query }) => ({ items: await listShifts(work, query) }));
   routes.member(calls.addShift, ({ work, body }) => saveShift(work, null, body));

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import { queueRole } from "@soleira/schema/distribution/queue";
 import { checkInEnd } from "@soleira/schema/distribution/shift-time";
@@ -7,7 +8,7 @@ import type { Named } from "@soleira/schema/page/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
-import { utc } from "../../database/fragments";
+import { textArray, utc } from "../../database/fragments";
 import { type OwnShift, shiftsOf } from "./shift.store";
 
 /** Somebody of a queue with what the answers say of them. */
@@ -41,16 +42,22 @@ export async function readQueue(
         from enterprise e where e.id = ${enterpriseId}`,
   );
   if (!rule) throw new Error("a queue is without its enterprise");
+  const funnels = textArray(queue === "PRE_SERVICE" ? BUSINESS_TYPES : [queue]);
   const found = await rows<Stored>(
     tx,
     sql`select q.user_id::text as id, u.name, q.position, q.paused,
           (extract(epoch from q.waits_since) * 1000000)::float8 as "waitsSince",
           ${utc(sql`q.last_received_at`)} as "lastReceivedAt", ${utc(sql`c.checked_in_at`)} as "checkedInAt",
           (select jsonb_build_object('id', p.id::text, 'name', p.name) from user_account p where p.id = q.paused_by) as "pausedBy",
-          ${shiftsOf(sql`q.enterprise_id`, sql`q.user_id`)} as "allShifts"
+          ${shiftsOf(sql`q.enterprise_id`, sql`q.user_id`)} as "allShifts",
+          coalesce(s.open_limit <= (
+            select count(*) from attendance a
+            where a.enterprise_id = q.enterprise_id and a.user_id = q.user_id and a.business_type = any (${funnels})
+              and a.status = 'NEW'), false) as "atLimit"
         from queue_member q
         join membership m on m.enterprise_id = q.enterprise_id and m.user_id = q.user_id
         join user_account u on u.id = q.user_id
+        left join queue_setting s on s.enterprise_id = q.enterprise_id and s.queue = q.queue
         left join check_in c on c.enterprise_id = q.enterprise_id and c.user_id = q.user_id and c.checked_out_at is null
         where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and not q.left_out
           and m.active and ${queueRole(queue)} = any (m.roles) and u.account_status = 'ACTIVE'`,

@@ -16,7 +16,7 @@ import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { beginTurn, settingsOf } from "../distribution/turn.store";
 import { notify } from "../notification/notification.event";
-import { nextInQueue } from "./queue";
+import { nextWith } from "./queue";
 
 /** Turns that one round looks at. */
 const BATCH = 50;
@@ -60,16 +60,16 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   if (!turn?.waits || row.userId !== turn.userId) return;
   const { turns } = await settingsOf(tx, enterpriseId, turn.queue);
   const over = turn.had.length >= turns;
-  const next = over ? null : await nextInQueue(work, enterpriseId, turn.queue, turn.had);
+  const next = over ? null : await nextWith(work, enterpriseId, turn.queue, turn.had);
   const from = await colleagueName(tx, turn.userId);
   if (next === null && !over) return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
 
   const begun = await beginTurn(
     work,
     enterpriseId,
-    next === null ? null : { userId: next, queue: turn.queue, reason: "PASSED_ON" },
+    next === null ? null : { ...next, queue: turn.queue, reason: "PASSED_ON" },
   );
-  const to = next === null ? null : await colleagueName(tx, next);
+  const to = next === null ? null : await colleagueName(tx, next.userId);
   await change(work, {
     row,
     set: begun.set,
@@ -85,7 +85,12 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   await begun.note(row.id);
   await notify(work, row, [
     { kind: "LEAD_PASSED_ON", to: turn.userId, referenceId: null, says: (lead) => NOTICE.passedOn(lead, to) },
-    { kind: "LEAD_NEW", to: next, referenceId: row.id, says: (lead) => NOTICE.newLead(lead, null) },
+    {
+      kind: "LEAD_NEW",
+      to: next?.userId ?? null,
+      referenceId: row.id,
+      says: (lead) => NOTICE.newLead(lead, null),
+    },
   ]);
   if (next === null) await tellManagers(work, row, (lead) => NOTICE.nobodyAnswered(lead, turn.had.length));
 }

@@ -29,10 +29,12 @@ const WHY: Record<Turn["reason"], (queue: string) => string> = {
   HANDED_OVER: () => "veio do pré-atendimento",
 };
 
-function saidOf({ reason, queue, since, dueAt, passedOnAt }: Turn, zone: string): string {
+function saidOf({ reason, queue, since, dueAt, passedOnAt, skipped }: Turn, zone: string): string {
   const at = (instant: string) => formatShort(new Date(instant), zone);
   return [
     `${at(since)}: ${WHY[reason](queueText(queue))}`,
+    skipped.length > 0 &&
+      `antes na vez, no limite de leads novos: ${skipped.map(({ name }) => name).join(", ")}`,
     dueAt && `prazo até ${at(dueAt)}`,
     passedOnAt && `passou adiante em ${at(passedOnAt)}`,
   ]

@@ -72,7 +72,9 @@ export function WholeQueue({ whole, zone, mayPause, onChanged }: WholeQueueProps
             const paused = state === "PAUSED";
             return (
               <Row key={user.id}>
-                <span>{state === "NEXT" || state === "WAITING" ? `${position}º` : "–"}</span>
+                <span>
+                  {state === "NEXT" || state === "WAITING" || state === "AT_LIMIT" ? `${position}º` : "–"}
+                </span>
                 <div>
                   <strong>{user.name}</strong>
                   <small>

@@ -12,6 +12,7 @@ export const STATE_TONE: Record<QueueStateName, BadgeTone> = {
   PAUSED: "warn",
   OUT_OF_SHIFT: "neutral",
   NOT_CHECKED_IN: "warn",
+  AT_LIMIT: "warn",
 };
 
 /** `Último lead: Hoje às 14:30`. */

@@ -9,7 +9,8 @@ import { Select } from "../../ui/Select";
 import { color, space, type } from "../../ui/theme";
 import { SetQueueSettingsDocument } from "./Queues.generated";
 
-const Root = styled.div`
+/** Settings of a queue, below its order. */
+export const SettingsRoot = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
@@ -17,7 +18,7 @@ const Root = styled.div`
   ${type.small}
   & > p { color: ${color.inkMuted}; }
 `;
-const Choices = styled.div`
+export const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
@@ -61,7 +62,7 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
     (a, b) => a - b,
   );
   return (
-    <Root role="group" aria-label={`Primeira resposta: ${title.toLowerCase()}`}>
+    <SettingsRoot role="group" aria-label={`Primeira resposta: ${title.toLowerCase()}`}>
       {mayChange && (
         <>
           <Choices>
@@ -114,6 +115,6 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
           </Button>
         </div>
       )}
-    </Root>
+    </SettingsRoot>
   );
 }

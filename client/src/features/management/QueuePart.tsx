@@ -10,7 +10,12 @@ import { color, space } from "../../ui/theme";
 import { AnswerGoal, type Settings } from "./AnswerGoal";
 import { Part, Row } from "./Part";
 import { QueueOrder } from "./QueueOrder";
-import { DeleteShiftDocument, type QueueShift_ShiftFragment as Shift } from "./Queues.generated";
+import { QueueRules } from "./QueueRules";
+import {
+  DeleteShiftDocument,
+  type QueuesQuery,
+  type QueueShift_ShiftFragment as Shift,
+} from "./Queues.generated";
 
 const ShiftDialog = lazyDialog(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
 const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
@@ -25,6 +30,8 @@ type QueuePartProps = {
   members: readonly Named[];
   /** How soon its leads are to be answered; null where the agency does not say. */
   settings: Settings | null;
+  /** Who gets its leads; null where the agency does not say. */
+  rules: QueuesQuery["distributionQueues"][number]["rules"];
   shifts: readonly Shift[];
   places: readonly Named[];
   /** Who has its role; undefined for who only reads. */
@@ -33,7 +40,16 @@ type QueuePartProps = {
 };
 
 /** A queue as managers keep it: who is in it, and its shifts (docs/product/distribution.md#queues). */
-export function QueuePart({ queue, members, settings, shifts, places, people, onChanged }: QueuePartProps) {
+export function QueuePart({
+  queue,
+  members,
+  settings,
+  rules,
+  shifts,
+  places,
+  people,
+  onChanged,
+}: QueuePartProps) {
   const title = queueTitle(queue);
   const [edited, setEdited] = useState<Shift | "new">();
   const [removed, setRemoved] = useState<Shift>();
@@ -43,6 +59,21 @@ export function QueuePart({ queue, members, settings, shifts, places, people, on
         <h2>{title}</h2>
       </header>
       <QueueOrder queue={queue} title={title} members={members} people={people} onChanged={onChanged} />
+      {rules && (
+        <>
+          <Shifts>
+            <h3>Quem recebe</h3>
+          </Shifts>
+          <QueueRules
+            key={JSON.stringify(rules)}
+            queue={queue}
+            title={title}
+            rules={rules}
+            change={people !== undefined}
+            onChanged={onChanged}
+          />
+        </>
+      )}
       {settings && (
         <>
           <Shifts>

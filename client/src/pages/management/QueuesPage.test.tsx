@@ -26,6 +26,7 @@ const SHIFT = {
 function queues(roles = ["ENTERPRISE_MANAGER"]) {
   let members = [ANA, BRUNO];
   let shifts = [SHIFT];
+  let rules = { openLimit: null as number | null };
   let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3 };
   const answers: Answers = {
     ...signedIn({ roles }),
@@ -36,6 +37,7 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
           queue,
           members: queue === "SALE" ? members.map(member) : [],
           settings: { __typename: "QueueSettings", ...settings },
+          rules: { __typename: "QueueRules", ...rules },
         })),
         shifts,
         places: [{ __typename: "Place", id: "1", name: "Matriz" }],
@@ -53,6 +55,12 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
       settings = { goalMinutes, passesOn, turns };
       const queue = { __typename: "DistributionQueue", queue: "SALE", settings: null };
       return { data: { setQueueSettings: { __typename: "SetQueueSettingsPayload", queue } } };
+    },
+    setQueueRules: ({ input }) => {
+      const { openLimit } = input as typeof rules;
+      rules = { openLimit };
+      const queue = { __typename: "DistributionQueue", queue: "SALE", rules: null };
+      return { data: { setQueueRules: { __typename: "SetQueueRulesPayload", queue } } };
     },
     createShift: () => ({
       data: { createShift: { __typename: "CreateShiftPayload", shift: { __typename: "Shift", id: "6" } } },
@@ -171,4 +179,15 @@ test.each([
   const app = await renderApp("/management/queues", signedIn(user, enterprise));
   expect(await screen.findByRole("heading", { name: title })).toBeVisible();
   expect(app.asked("Queues")).toEqual([]);
+});
+
+test("a manager limits the open new leads of a queue's people", async () => {
+  const app = await renderApp("/management/queues", queues());
+  const part = within(await screen.findByRole("group", { name: "Quem recebe: fila de venda" }));
+  expect(part.getByText(/^Sem limite/)).toBeVisible();
+  await app.user.selectOptions(part.getByLabelText("Limite por pessoa"), "10 leads novos");
+  expect(part.getByText(/^Quem tem 10 leads novos sem atendimento iniciado espera/)).toBeVisible();
+  await app.user.click(part.getByRole("button", { name: "Salvar regras: fila de venda" }));
+  await waitFor(() => expect(part.queryByRole("button", { name: /^Salvar/ })).toBeNull());
+  expect(inputs(app, "setQueueRules")).toEqual([{ queue: "SALE", openLimit: 10 }]);
 });

@@ -51,11 +51,12 @@ function Queues() {
         .filter(
           ({ queue, members }) => queue !== "PRE_SERVICE" || enterprise.hasPreService || members.length > 0,
         )
-        .map(({ queue, members, settings }) => (
+        .map(({ queue, members, settings, rules }) => (
           <QueuePart
             key={queue}
             queue={queue}
             settings={settings}
+            rules={rules}
             members={members.map(({ user: { id, name } }) => ({ id, name }))}
             shifts={data.shifts.filter((shift) => shift.queue === queue)}
             places={data.places}

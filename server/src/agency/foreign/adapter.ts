@@ -77,6 +77,7 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
   distribution: (client) =>
     offered(features, allOffered(features, reference.distribution(client), "distribution"), {
       setSettings: "firstAnswer",
+      setRules: "distributionRules",
       turns: "firstAnswer",
       lost: "firstAnswer",
     }),

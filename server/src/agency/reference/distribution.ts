@@ -4,6 +4,7 @@ import type {
   OwnPauseBody,
   PauseBody,
   QueueBody,
+  QueueRulesBody,
   QueueSettings,
   ShiftBody,
 } from "@soleira/schema/distribution/wire";
@@ -22,6 +23,8 @@ export const distributionCalls = (client: AgencyClient) => ({
     client.call(DistributionCalls.setMembers, { params: { queue }, body, key }),
   setSettings: (queue: Queue, body: QueueSettings, key: string) =>
     client.call(DistributionCalls.setSettings, { params: { queue }, body, key }),
+  setRules: (queue: Queue, body: QueueRulesBody, key: string) =>
+    client.call(DistributionCalls.setRules, { params: { queue }, body, key }),
   turns: async (id: string) => (await client.call(DistributionCalls.turns, { params: { id } })).items,
   lost: async () => (await client.call(DistributionCalls.lost)).items,
   shifts: async (queue?: Queue) => (await client.call(DistributionCalls.shifts, { query: { queue } })).items,

@@ -2,6 +2,7 @@ import {
   OwnPauseBody,
   PauseBody,
   QueueBody,
+  QueueRulesBody,
   QueueSettingsBody,
   ShiftBody,
 } from "@soleira/schema/distribution/wire";
@@ -37,6 +38,11 @@ export const SetQueueSettingsInput = inputType(
   "SetQueueSettingsInput",
   "How soon leads of a queue are to be answered, all of it.",
   { queue, ...QueueSettingsBody.shape },
+);
+export const SetQueueRulesInput = inputType(
+  "SetQueueRulesInput",
+  "Who gets the leads of a queue, all of it.",
+  { queue, ...QueueRulesBody.shape },
 );
 export const CreateShiftInput = inputType("CreateShiftInput", "A new shift.", shiftFields);
 export const UpdateShiftInput = inputType(

@@ -2,6 +2,7 @@ import {
   OwnPauseBody,
   PauseBody,
   QueueBody,
+  QueueRulesBody,
   QueueSettingsBody,
   ShiftBody,
 } from "@soleira/schema/distribution/wire";
@@ -16,6 +17,7 @@ import {
   SetOwnPauseInput,
   SetQueueMemberPauseInput,
   SetQueueMembersInput,
+  SetQueueRulesInput,
   SetQueueSettingsInput,
   UpdateShiftInput,
 } from "./distribution.input";
@@ -25,10 +27,11 @@ import {
   SetOwnPausePayload,
   SetQueueMemberPausePayload,
   SetQueueMembersPayload,
+  SetQueueRulesPayload,
   SetQueueSettingsPayload,
   UpdateShiftPayload,
 } from "./distribution.payload";
-import { ELSEWHERE, NO_GOAL } from "./distribution.resolver";
+import { ELSEWHERE, NO_GOAL, NO_RULES } from "./distribution.resolver";
 
 const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
 const OVERLAP = "CONFLICT on `start` where one of its people has another shift of the queue then.";
@@ -98,6 +101,20 @@ Example: \`mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 5, pas
   ) {
     const { body, key } = formOf(input, QueueSettingsBody);
     return { queue: await agency.distribution.setSettings(input.queue, body, key) };
+  }
+
+  @Mutation(() => SetQueueRulesPayload, {
+    description: `Says who gets a queue's leads, all of it; from the next lead on. ${ERRORS} FORBIDDEN for who is neither manager nor admin; ${NO_RULES}.
+
+Example: \`mutation { setQueueRules(input: { queue: SALE, openLimit: 10 }) { queue { queue rules { openLimit } } } }\``,
+  })
+  @Refusals({})
+  async setQueueRules(
+    @Arg("input", () => SetQueueRulesInput, INPUT) input: InstanceType<typeof SetQueueRulesInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, QueueRulesBody);
+    return { queue: await agency.distribution.setRules(input.queue, body, key) };
   }
 
   @Mutation(() => CreateShiftPayload, {

@@ -25,6 +25,7 @@ export const SetQueueSettingsPayload = payloadType(
   "The queue with its settings.",
   QUEUE,
 );
+export const SetQueueRulesPayload = payloadType("SetQueueRulesPayload", "The queue with its rules.", QUEUE);
 export const CreateShiftPayload = payloadType("CreateShiftPayload", "The new shift.", SHIFT);
 export const UpdateShiftPayload = payloadType("UpdateShiftPayload", "The changed shift.", SHIFT);
 export const DeleteShiftPayload = payloadType("DeleteShiftPayload", "The shift is gone.", {

@@ -11,6 +11,10 @@ export const ELSEWHERE =
 export const NO_GOAL =
   "FORBIDDEN where the agency keeps no goal of first answers (`Enterprise.hasFirstAnswer`)";
 
+/** The same of rules. */
+export const NO_RULES =
+  "FORBIDDEN where the agency keeps no rules of distribution here (`Enterprise.hasDistributionRules`)";
+
 /** Who gets the next lead, and why (docs/product/distribution.md#position). */
 @Resolver()
 export class DistributionResolver {

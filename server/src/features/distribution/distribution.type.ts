@@ -4,6 +4,7 @@ import {
   LostLead as LostLeadShape,
   OwnDistribution,
   QueueMember as QueueMemberShape,
+  QueueRules,
   QueueSettings,
   Queue as QueueShape,
   QueueState,
@@ -30,7 +31,8 @@ export const QueuePosition = objectType("QueuePosition", OwnDistribution, {
 });
 objectType("QueueMember", QueueMemberShape, { types: { user: UserRef, pausedBy: UserRef } });
 objectType("QueueSettings", QueueSettings);
+objectType("QueueRules", QueueRules);
 enumType("TurnReason", TurnReason);
-export const LeadTurn = objectType("LeadTurn", LeadTurnShape, { types: { user: UserRef } });
+export const LeadTurn = objectType("LeadTurn", LeadTurnShape, { types: { user: UserRef, skipped: UserRef } });
 export const LostLead = objectType("LostLead", LostLeadShape);
 export const DistributionQueue = objectType("DistributionQueue", Distribution);

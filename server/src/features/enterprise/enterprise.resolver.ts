@@ -175,6 +175,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether queues have rules of who gets their leads (`DistributionQueue.rules`); some agencies keep none here.",
+  })
+  hasDistributionRules(@Ctx() { agency }: Context): boolean {
+    return agency.can("distributionRules");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
   })
   hasPush(@Ctx() { agency }: Context): boolean {
