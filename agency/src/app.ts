@@ -40,6 +40,7 @@ import { enterpriseRoutes } from "./features/enterprise/enterprise.routes";
 import { eventRoutes } from "./features/event/event.routes";
 import { helpRoutes } from "./features/help/help.routes";
 import { videoRoutes } from "./features/help/video.routes";
+import { importRoutes } from "./features/import/import.routes";
 import { channelRoutes } from "./features/lead/channel.routes";
 import { leadRoutes } from "./features/lead/lead.routes";
 import { nextInQueue } from "./features/lead/queue";
@@ -190,6 +191,7 @@ export function agencyRoutes(): Routes<Deps> {
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
   channelRoutes(routes, { insert, change });
+  importRoutes(routes);
   // Who was glued to another gets an attendance, and takes what is theirs along.
   suspectRoutes(routes, { insert, change, takeAway });
   return routes;

@@ -104,6 +104,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   tokens: { calls: ["GET /v1/enterprises/mine/tokens"] },
   webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
   channels: { calls: ["GET /v1/enterprises/mine/channels"] },
+  import: { calls: ["GET /v1/enterprises/mine/imports"] },
   search: "not by reading",
   listFilters: "not by reading",
 };

@@ -50,6 +50,7 @@ import {
 } from "@soleira/schema/enterprise/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays, dayIn } from "@soleira/schema/format/zone";
+import { Import, ImportList, ImportRowPage } from "@soleira/schema/import/wire";
 import {
   LeadChannel,
   LeadChannelList,
@@ -123,6 +124,7 @@ import {
 } from "@soleira/schema/webhook/wire";
 import { Secret, TOTP } from "otpauth";
 import { type AgencyClient, agencyClient } from "../support/agency-client";
+import { eventually } from "../support/cluster";
 import { linkIn } from "../support/mails";
 import { type Stack, startStack } from "../support/stack";
 import { createCaller } from "./caller";
@@ -1083,6 +1085,43 @@ test("doors of leads", async () => {
     },
   });
   expect(taken).toMatchObject({ state: "TAKEN", mended: true });
+});
+
+test("spreadsheets", async () => {
+  const who = admin;
+  const path = "/v1/enterprises/mine/imports" as const;
+  const body = new TextEncoder().encode("Nome;Telefone\nPessoa Importada;(68) 98111-0001\n");
+  const sent = await call(`post ${path}`, Import, {
+    who,
+    status: 201,
+    query: "?kind=LEADS&name=leads.csv",
+    body,
+  });
+  const params = { id: sent.id };
+  expect(sent.columns.map(({ field }) => field)).toEqual(["NAME", "PHONE"]);
+  const settings = { hasTitles: true, fields: ["NAME", "PHONE"], businessType: "SALE", receiver: "QUEUE" };
+  await call(`put ${path}/{id}/settings`, Import, { who, params, body: settings });
+  const until = async (state: string) => {
+    const find = () => call(`get ${path}/{id}`, Import, { who, params });
+    await eventually(`an import is ${state}`, async () => (await find()).state === state);
+    return find();
+  };
+  await until("CHECKED");
+  await call(`get ${path}/{id}/rows`, ImportRowPage, { who, params });
+  await call(`get ${path}/{id}/report`, null, { who, params });
+  await call(`post ${path}/{id}/run`, Import, { who, params });
+  expect((await until("DONE")).counts.created).toBe(1);
+  await call(`post ${path}/{id}/revert`, Import, { who, params });
+  expect((await until("REVERTED")).counts.reverted).toBe(1);
+  const { items } = await call(`get ${path}`, ImportList, { who });
+  expect(items[0]?.id).toBe(sent.id);
+  const other = await call(`post ${path}`, Import, {
+    who,
+    status: 201,
+    query: "?kind=LEADS&name=outros.csv",
+    body,
+  });
+  await call(`delete ${path}/{id}`, null, { who, params: { id: other.id }, status: 204 });
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {

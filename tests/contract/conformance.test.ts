@@ -126,6 +126,7 @@ describe("the reference agency", () => {
         "devices",
         "reports",
         "channels",
+        "import",
       ],
     ]);
     expect(Object.values(features)).not.toContain("not there");

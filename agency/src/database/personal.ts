@@ -40,6 +40,17 @@ export const PERSONAL: Record<string, readonly Held[]> = {
     { of: "colleague", by: "created_by", columns: ["created_by_name"] },
   ],
   idempotency: [{ of: "customer", by: "nothing: forgotten after 8 days", columns: ["answer"] }],
+  import_file: [
+    { of: "customer", by: "cells of its lines; forgotten 30 days after it ended", columns: ["columns"] },
+    { of: "colleague", by: "created_by", columns: ["file_name", "created_by_name"] },
+  ],
+  import_row: [
+    {
+      of: "customer",
+      by: `${BY_ATTENDANCE}; without one forgotten with its import`,
+      columns: ["cells", "name", "keys", "made"],
+    },
+  ],
   interest_field_value: [{ of: "customer", by: "attendance_property_id", columns: ["value"] }],
   invitation: [
     { of: "colleague", by: "email", columns: ["email", "roles", "token_hash"] },

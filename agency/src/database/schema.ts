@@ -6,6 +6,9 @@ import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import type { CheckInEnd } from "@soleira/schema/check-in/wire";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import type { TurnReason } from "@soleira/schema/distribution/wire";
+import type { ImportKind } from "@soleira/schema/import/fields";
+import type { ImportReason } from "@soleira/schema/import/reasons";
+import type { Import, ImportRow } from "@soleira/schema/import/wire";
 import type { DeliveryState, RefusedBecause } from "@soleira/schema/lead/doors";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
@@ -833,6 +836,43 @@ export const portalLead = pgTable("portal_lead", {
   receivedAt: instant().notNull(),
   /** Null of those that were taken when they came. */
   takenAt: instant(),
+});
+
+/** A spreadsheet that is imported (docs/product/import.md). */
+export const importFile = pgTable("import_file", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  kind: text().$type<ImportKind>().notNull(),
+  state: text().$type<Import["state"]>().notNull(),
+  fileName: text().notNull(),
+  columns: jsonb().$type<Import["columns"]>().notNull(),
+  hasTitles: boolean().notNull(),
+  businessType: businessType(),
+  receiver: text().$type<Import["receiver"]>().notNull(),
+  userId: id(),
+  days: smallint().notNull(),
+  atLine: integer().notNull(),
+  toldLine: integer().notNull().default(0),
+  tries: integer().notNull().default(0),
+  nextAt: instant(),
+  createdAt: instant().notNull(),
+  createdBy: id().notNull(),
+  createdByName: text().notNull(),
+  endedAt: instant(),
+});
+export const importRow = pgTable("import_row", {
+  enterpriseId: tenant(),
+  importId: id().notNull(),
+  line: integer().notNull(),
+  cells: jsonb().$type<string[]>().notNull(),
+  state: text().$type<ImportRow["state"] | "TITLES">().notNull(),
+  reason: text().$type<ImportReason>(),
+  name: text().notNull(),
+  businessType: text().$type<BusinessType>(),
+  keys: text().array(),
+  attendanceId: id(),
+  made: jsonb(),
+  dueAt: instant(),
 });
 
 /** Kept by triggers, see migrations/0080_cheap_reads.sql and 0133; read by attendance/counts.store.ts. */

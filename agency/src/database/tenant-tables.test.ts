@@ -46,6 +46,8 @@ const ACROSS_AGENCIES: Record<string, string> = {
   due_notice_age: "what is forgotten",
   history_remember_at: "reminders that are due",
   idempotency_age: "what is forgotten",
+  import_file_due: "imports to go on with",
+  import_file_past: "what is forgotten",
   notification_age: "what is forgotten",
   notification_unplanned: "notices to push",
   outbox_delivered: "what is forgotten",

@@ -7,6 +7,7 @@ import { forgetTries } from "../auth/try.store";
 import type { Database } from "../database/database";
 import { attendanceCount, idempotency, proposalKey } from "../database/schema";
 import type { Env } from "../env";
+import { forgetImports } from "../features/import/import.store";
 import { forgetLeadDeliveries } from "../features/lead/delivery.store";
 import { forgetDueNotices } from "../features/notification/due.store";
 import { forgetOldNotifications } from "../features/notification/notification.store";
@@ -42,6 +43,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetApiTokens(tx, now());
     await forgetDeliveries(tx, now());
     await forgetLeadDeliveries(tx, now());
+    await forgetImports(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   // Reads all counters (44 ms of 60,000 attendances): with `n` in an index no update of a counter would spare its indexes.

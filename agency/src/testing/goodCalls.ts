@@ -623,6 +623,22 @@ function deskCalls(): Record<string, GoodCall> {
       byManager: true,
     },
     "POST /v1/enterprises/mine/channels/deliveries/{id}/take": { body: { raw: "{}" }, byManager: true },
+    "POST /v1/enterprises/mine/imports": { query: { kind: "LEADS", name: "x.csv" }, byManager: true },
+    "PUT /v1/enterprises/mine/imports/{id}/settings": {
+      ...nobody,
+      body: {
+        hasTitles: true,
+        fields: ["NAME", null],
+        businessType: "SALE",
+        receiver: "USER",
+        userId: "987654",
+        days: 1,
+      },
+    },
+    "GET /v1/enterprises/mine/imports/{id}/rows": {
+      ...nobody,
+      query: { state: "NEW", page: "1", size: "5" },
+    },
     "PUT /v1/teams/{id}": { ...nobody, body: team },
     "DELETE /v1/teams/{id}": nobody,
     "POST /v1/document-templates": { query: { name: "x", business_type: "SALE" }, byManager: true },

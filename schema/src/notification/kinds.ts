@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   "PROPOSAL_LOCKED",
   "PROPOSAL_EXPIRING",
   "WEBHOOK_PAUSED",
+  "IMPORT_DONE",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -49,6 +50,7 @@ export const NOTIFICATION_TITLE: Record<NotificationKind, string> = {
   PROPOSAL_LOCKED: "Assinatura da proposta travada",
   PROPOSAL_EXPIRING: "Proposta vence amanhã",
   WEBHOOK_PAUSED: "Webhook pausado",
+  IMPORT_DONE: "Planilha importada",
 };
 
 /** What the reference of a kind is the id of; `none` has none. */
@@ -75,6 +77,7 @@ export const NOTIFICATION_TARGET = {
   PROPOSAL_LOCKED: "proposal",
   PROPOSAL_EXPIRING: "proposal",
   WEBHOOK_PAUSED: "none",
+  IMPORT_DONE: "none",
 } as const satisfies Record<NotificationKind, "attendance" | "request" | "proposal" | "none">;
 
 /** A page of the list, and how far one scrolls before the next one is loaded. */

@@ -12,6 +12,9 @@ function shortened(text: string): string {
         .trimEnd()}…`;
 }
 
+const lines = (n: number, word: string) =>
+  n === 1 ? `1 linha ${word}` : `${n.toLocaleString("pt-BR")} linhas ${word}s`;
+
 /**
  * The messages, by what has happened (docs/product/notifications.md#messages). Times are written by the caller, who knows
  * the zone.
@@ -66,4 +69,10 @@ export const NOTICE = {
   webhookGone: (name: string) => `O webhook ${name} foi pausado: o endereço respondeu que não existe mais.`,
   webhookFailing: (name: string, days: number) =>
     `O webhook ${name} foi pausado: há ${days} dias nenhuma entrega dá certo.`,
+  importGiven: (leads: number, file: string) =>
+    `Você recebeu ${leads === 1 ? "1 lead" : `${leads.toLocaleString("pt-BR")} leads`} da planilha ${shortened(file)}.`,
+  importDone: (file: string, of: { created: number; added: number; refused: number }) =>
+    `A planilha ${shortened(file)} foi importada: ${lines(of.created, "criada")}, ${lines(of.added, "completada")}, ${lines(of.refused, "recusada")}.`,
+  importReverted: (file: string, of: { reverted: number; kept: number }) =>
+    `A importação da planilha ${shortened(file)} foi revertida: ${lines(of.reverted, "revertida")}, ${lines(of.kept, "mantida")}.`,
 };

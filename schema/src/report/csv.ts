@@ -2,6 +2,7 @@ import { formatDay } from "../format/dates";
 import type { ColumnType, ReportColumn } from "./columns";
 
 /** What Excel in Portuguese opens as columns (docs/product/reports.md#export). */
+export const CSV_TYPE = "text/csv; charset=utf-8";
 export const BYTE_ORDER_MARK = "\ufeff";
 const SEPARATOR = ";";
 const LINE_END = "\r\n";
@@ -33,10 +34,14 @@ export function csvCell(type: ColumnType, value: string | number | null): string
 
 /** A line of the titles. */
 export const csvTitles = (columns: readonly ReportColumn[]): string =>
-  columns.map(({ title }) => csvCell("text", title)).join(SEPARATOR) + LINE_END;
+  csvTexts(columns.map(({ title }) => title));
 
 /** A line of a row. */
 export const csvLine = (
   columns: readonly ReportColumn[],
   row: Readonly<Record<string, string | number | null>>,
 ): string => columns.map(({ key, type }) => csvCell(type, row[key] ?? null)).join(SEPARATOR) + LINE_END;
+
+/** A line of texts of any table. */
+export const csvTexts = (cells: readonly (string | number)[]): string =>
+  cells.map((cell) => csvCell(typeof cell === "number" ? "int" : "text", cell)).join(SEPARATOR) + LINE_END;

@@ -56,6 +56,7 @@ export const AGENCY_FEATURES = [
   "tokens",
   "webhooks",
   "channels",
+  "import",
   "search",
   "listFilters",
 ] as const;

@@ -808,4 +808,35 @@ export const EN = {
   'A variável "{name}" não é usada na operação "{operation}".':
     'Variable "{name}" is never used in operation "{operation}".',
   'A variável "{name}" não é usada.': 'Variable "{name}" is never used.',
+  "Envie uma planilha CSV ou XLSX.": "Send a CSV or XLSX spreadsheet.",
+  "A planilha tem mais de 10 MB.": "The spreadsheet has more than 10 MB.",
+  "Planilhas .xls, ou com senha, não são lidas: salve como .xlsx sem senha, ou CSV.":
+    "Spreadsheets that are .xls, or have a password, are not read: save as .xlsx without a password, or as CSV.",
+  "A planilha não pôde ser lida: abra e salve de novo como .xlsx ou CSV.":
+    "The spreadsheet could not be read: open it and save it again as .xlsx or CSV.",
+  "A planilha é grande demais depois de aberta: divida em várias.":
+    "The spreadsheet is too large once it is opened: split it.",
+  "A planilha não tem linhas.": "The spreadsheet has no lines.",
+  "A planilha tem mais de 20.000 linhas: divida em várias.":
+    "The spreadsheet has more than 20,000 lines: split it.",
+  "A planilha tem mais de 60 colunas.": "The spreadsheet has more than 60 columns.",
+  "Uma célula tem mais de 5.000 caracteres.": "A cell has more than 5,000 characters.",
+  "Nome do arquivo é obrigatório": "The name of the file is required",
+  "Escolha ao menos uma coluna.": "Choose at least one column.",
+  "São colunas demais.": "Those are too many columns.",
+  "De 1 a 30 dias.": "From 1 to 30 days.",
+  "Esta importação já começou.": "This import has begun.",
+  "Diga o que cada coluna tem.": "Say what each column holds.",
+  "Uma coluna não pode ter isso nesta importação.": "A column cannot hold that in this import.",
+  "Escolha a coluna do nome, do telefone ou do e-mail.":
+    "Choose the column of the name, the phone or the e-mail.",
+  "Escolha as colunas do código e do valor.": "Choose the columns of the code and the amount.",
+  "Só pela fila se distribui em vários dias.": "Only the queue spreads over several days.",
+  "Escolha a coluna do corretor.": "Choose the column of the agent.",
+  "Esta importação ainda não foi verificada, ou já foi revertida.":
+    "This import has not been checked yet, or was reverted.",
+  "Esta importação não foi feita.": "This import was not run.",
+  "Só se reverte uma importação até 7 dias depois que ela termina.":
+    "An import can be reverted up to 7 days after it ended.",
+  "Escolha um arquivo.": "Choose a file.",
 } as const;

@@ -64,3 +64,27 @@ export function attendanceChanged({ principal, before, after, attendance, now }:
     payload,
   };
 }
+
+type Removal = { before: Visibility & { id: number }; attendance: Attendance; now: Date };
+
+/** The event of an attendance that was taken away: all who saw it have lost it. */
+export function attendanceRemoved({ before, attendance, now }: Removal): OutboxEvent {
+  const payload = {
+    type: "attendance.changed",
+    id: attendance.id,
+    version: attendance.version ?? 1,
+    at: now.toISOString(),
+    actor: null,
+    before: snapshotOf(before),
+    after: { ...snapshotOf(before), userId: null },
+    audience: { userIds: [], enterpriseIds: [] },
+    lost: audienceOf(before),
+    attendance,
+  } satisfies Omit<AttendanceEvent, "sequence">;
+  return {
+    enterpriseId: before.enterpriseId,
+    aggregate: aggregateOf(before),
+    userIds: [...new Set(attendanceAudience(payload).userIds.map(Number))],
+    payload,
+  };
+}

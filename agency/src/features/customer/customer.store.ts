@@ -6,6 +6,7 @@ import { emailIn, nameIn } from "@soleira/schema/format/plain";
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
+import { textArray } from "../../database/fragments";
 import { customer } from "../../database/schema";
 import type { AnyWork } from "../../tenancy/work";
 
@@ -110,10 +111,8 @@ export async function recognise(
   locks = false,
 ): Promise<{ same: Hint[]; hints: Hint[] }> {
   const filler = await fillersOf(tx, enterpriseId);
-  const identifying = (contacts: readonly { type: ContactKind; key: string | null }[], kind: ContactKind) =>
-    contacts.flatMap(({ type, key }) => (type === kind && key !== null && !filler(kind, key) ? [key] : []));
-  const given = contactsOf(person).map(({ type, value }) => ({ type, key: contactKey(type, value) }));
-  const [phones, emails] = [identifying(given, "PHONE"), identifying(given, "EMAIL")];
+  const identity = identityOf(person.name, contactsOf(person), filler);
+  const { phones, emails } = identity;
   const keys = [...phones, ...emails];
   if (keys.length === 0) return { same: [], hints: [] };
   if (locks) await lockContacts(tx, enterpriseId, keys);
@@ -127,14 +126,7 @@ export async function recognise(
   const same: Hint[] = [];
   const hints: Hint[] = [];
   for (const { customer: known } of found) {
-    const contacts = known.keys.map((key) => ({
-      type: key.includes("@") ? ("EMAIL" as const) : ("PHONE" as const),
-      key,
-    }));
-    const verdict = whoIs(
-      { name: person.name, phones, emails },
-      { name: known.name, phones: identifying(contacts, "PHONE"), emails: identifying(contacts, "EMAIL") },
-    );
+    const verdict = whoIs(identity, recordIdentity(known, filler));
     if (verdict.is !== "stranger") (verdict.is === "same" ? same : hints).push({ ...known, by: verdict.by });
   }
   // A phone says more than an e-mail.
@@ -143,6 +135,50 @@ export async function recognise(
     hints,
   };
 }
+
+/** Who of the agency each of these people is, by their ids: the same decision for many at once, which locks nobody. */
+export async function recogniseEach(
+  tx: Tx,
+  enterpriseId: number,
+  people: readonly Person[],
+): Promise<number[][]> {
+  const filler = await fillersOf(tx, enterpriseId);
+  const given = people.map((person) => identityOf(person.name, contactsOf(person), filler));
+  const keys = given.flatMap(({ phones, emails }) => [...phones, ...emails]);
+  if (keys.length === 0) return people.map(() => []);
+  const found = await rows<{ customer: OnRecord }>(
+    tx,
+    sql`select ${onRecord} as customer from customer c
+        where c.enterprise_id = ${enterpriseId} and c.id = any (array(select k.customer_id from customer_contact k
+          where k.enterprise_id = ${enterpriseId} and k.key = any (${textArray(keys)})))`,
+  );
+  const byKey = new Map<string, OnRecord[]>();
+  for (const { customer: known } of found)
+    for (const key of known.keys) byKey.set(key, [...(byKey.get(key) ?? []), known]);
+  return given.map((identity) => {
+    const near = [...identity.phones, ...identity.emails].flatMap((key) => byKey.get(key) ?? []);
+    return [...new Set(near)].flatMap((known) =>
+      whoIs(identity, recordIdentity(known, filler)).is === "same" ? [known.id] : [],
+    );
+  });
+}
+
+type Contact = { type: ContactKind; value: string };
+/** A person by what identifies them. */
+const identityOf = (name: string, contacts: readonly Contact[], filler: Fillers) => {
+  const of = (kind: ContactKind) =>
+    contacts.flatMap(({ type, value }) => {
+      const key = type === kind ? contactKey(type, value) : null;
+      return key !== null && !filler(kind, key) ? [key] : [];
+    });
+  return { name, phones: of("PHONE"), emails: of("EMAIL") };
+};
+/** The same of who is on record. */
+const recordIdentity = ({ name, keys }: OnRecord, filler: Fillers) => ({
+  name,
+  phones: keys.filter((key) => !key.includes("@") && !filler("PHONE", key)),
+  emails: keys.filter((key) => key.includes("@") && !filler("EMAIL", key)),
+});
 
 /**
  * Others of the agency with a contact of that person that identifies somebody, but for those who were said to be somebody

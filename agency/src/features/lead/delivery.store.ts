@@ -78,7 +78,7 @@ export async function takeDelivery(work: AnyWork, follow: LeadFollowers, kept: K
   if (row?.state !== "WAITING") return false;
   const read = doorOf(row.channel).read(row.mended ?? row.raw);
   if (!read) throw new Error("a delivery that waits is no lead");
-  const attendanceId = await takeLead(work, follow, kept.enterpriseId, read.lead);
+  const { id: attendanceId } = await takeLead(work, follow, kept.enterpriseId, read.lead);
   await tx
     .update(portalLead)
     .set({ state: "TAKEN", reason: null, attendanceId, takenAt: now, nextAttemptAt: null })

@@ -18,21 +18,33 @@ import type { Property } from "./lookups";
 import { channelOf, heatOf, propertyOf } from "./lookups";
 import { receiverOf } from "./queue";
 
+/** How a lead is taken that no door brought (docs/product/import.md#leads): nobody is notified of it, and no return is due. */
+export type Quietly = {
+  /** Who gets it; null: the next in the queue. */
+  userId: number | null;
+  /** What history says, and who says it. */
+  title: string;
+  source: string;
+};
+/** The attendance that a lead began, or was added to, with the property that it brought there. */
+export type TakenLead = { id: number; begun: boolean; propertyRowId: number | null };
+
 /**
  * Takes a lead (docs/product/leads.md#same-person): the same person with an open attendance of that funnel gets property and
- * history there; any other person a NEW attendance for the next in the queue. Answers which attendance.
+ * history there; any other person a NEW attendance for the next in the queue.
  */
 export async function takeLead(
   work: AnyWork,
   follow: LeadFollowers,
   enterpriseId: number,
   lead: Lead,
-): Promise<number> {
+  quietly?: Quietly,
+): Promise<TakenLead> {
   const { tx } = work;
   const property = await propertyOf(tx, enterpriseId, lead.propertyCode);
   const type = lead.businessType ?? property?.businessType ?? "SALE";
   const channelId = await channelOf(tx, enterpriseId, lead.portal);
-  const arrival = { enterpriseId, lead, type, property, channelId };
+  const arrival = { enterpriseId, lead, type, property, channelId, quietly };
   return (await addToOpen(work, follow, arrival)) ?? (await begin(work, follow, arrival));
 }
 
@@ -42,14 +54,15 @@ type Arrival = {
   type: BusinessType;
   property: Property | null;
   channelId: number | null;
+  quietly: Quietly | undefined;
 };
 
 /**
  * The same person's open attendance gets the property and a history item, its agent learns of it, and a return that was put
  * off is due (docs/product/leads.md#writes-again); null where there is none.
  */
-async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<number | null> {
-  const { enterpriseId, lead, type, property } = arrival;
+async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<TakenLead | null> {
+  const { enterpriseId, lead, type, property, quietly } = arrival;
   const { tx, now } = work;
   const { same } = await recognise(tx, enterpriseId, lead, true);
   const open = await firstRow<{ id: number; customerId: number }>(
@@ -63,17 +76,14 @@ async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival)
   if (!open || !known) return null;
   const row = await lockAttendance(tx, enterpriseId, open.id);
   const differing = await completeKnown(work, enterpriseId, known, lead);
-  if (property) await addProperty(work, { ...arrival, property }, row.id);
+  const propertyRowId = property && (await addProperty(work, { ...arrival, property }, row.id));
   await follow.change(work, {
     row,
-    ...(row.scheduledAt && row.scheduledAt > now && { set: { scheduledAt: now } }),
-    note: {
-      ...noteOf(lead, property, differing),
-      title: `Novo contato pelo ${lead.portal}`,
-    },
+    ...(!quietly && row.scheduledAt && row.scheduledAt > now && { set: { scheduledAt: now } }),
+    note: { ...noteOf(arrival, differing), title: quietly?.title ?? `Novo contato pelo ${lead.portal}` },
   });
-  await notifyWroteAgain(work, row, lead.portal);
-  return row.id;
+  if (!quietly) await notifyWroteAgain(work, row, lead.portal);
+  return { id: row.id, begun: false, propertyRowId };
 }
 
 const idsOf = (people: readonly { id: number }[]) =>
@@ -96,15 +106,19 @@ async function notifyWroteAgain(work: AnyWork, row: Row, portal: string): Promis
 }
 
 /** A NEW attendance for the next in turn: pre-attendants first where the agency has pre-service. */
-async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<number> {
-  const { enterpriseId, lead, type, property, channelId } = arrival;
+async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Promise<TakenLead> {
+  const { enterpriseId, lead, type, property, channelId, quietly } = arrival;
   const person = await findOrCreateCustomer(work, enterpriseId, lead);
   const heat = heatOf(enterpriseId, lead.warmth);
-  const turn = await beginTurn(
-    work,
-    enterpriseId,
-    (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
-  );
+  const turn =
+    quietly?.userId != null
+      ? givenTo(quietly.userId)
+      : await beginTurn(
+          work,
+          enterpriseId,
+          (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
+        );
+  let propertyRowId: number | null = null;
   const { row } = await follow.insert(work, {
     values: {
       enterpriseId,
@@ -118,19 +132,23 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
         temperatureOrder: sql`coalesce(${heat}, 0)`,
       }),
     },
-    note: { ...noteOf(lead, property, person.differing), title: `Lead recebido: ${lead.portal}` },
+    note: { ...noteOf(arrival, person.differing), title: quietly?.title ?? `Lead recebido: ${lead.portal}` },
     afterInsert: async (_enterprise, id) => {
-      if (property) await addProperty(work, { ...arrival, property }, id);
+      propertyRowId = property && (await addProperty(work, { ...arrival, property }, id));
       await turn.note(id);
     },
   });
+  if (quietly) return { id: row.id, begun: true, propertyRowId };
   const code = property && type !== "RAISE_PROPERTY" ? (lead.propertyCode ?? null) : null;
   await notify(work, row, [
     { kind: "LEAD_NEW", to: row.userId, referenceId: row.id, says: (name) => NOTICE.newLead(name, code) },
   ]);
   await notifyUnassigned(work, row);
-  return row.id;
+  return { id: row.id, begun: true, propertyRowId };
 }
+
+/** Who was chosen has no clock, as who is given a lead by a manager. */
+const givenTo = (userId: number) => ({ set: { userId, answerDueAt: null }, note: async () => {} });
 
 /**
  * Who had the person's last finished attendance of that funnel, where they still work in it and the agency wants it so
@@ -154,7 +172,7 @@ async function formerAgent(
     : null;
 }
 
-const noteOf = (lead: Lead, property: Property | null, differing: string | null) => ({
+const noteOf = ({ lead, property, quietly }: Arrival, differing: string | null) => ({
   type: "LEAD" as const,
   message:
     [
@@ -164,15 +182,15 @@ const noteOf = (lead: Lead, property: Property | null, differing: string | null)
     ]
       .filter(Boolean)
       .join("\n") || null,
-  source: lead.portal,
+  source: quietly?.source ?? lead.portal,
 });
 
 async function addProperty(
   { tx, now }: AnyWork,
   { enterpriseId, lead, property, channelId }: Arrival & { property: Property },
   attendanceId: number,
-): Promise<void> {
-  await tx
+): Promise<number | null> {
+  const [added] = await tx
     .insert(attendanceProperty)
     .values({
       enterpriseId,
@@ -182,5 +200,7 @@ async function addProperty(
       message: lead.message,
       createdAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: attendanceProperty.id });
+  return added?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { columnsOf, type ReportColumn } from "@soleira/schema/report/columns";
-import { BYTE_ORDER_MARK, csvLine, csvTitles } from "@soleira/schema/report/csv";
+import { BYTE_ORDER_MARK, CSV_TYPE, csvLine, csvTitles } from "@soleira/schema/report/csv";
 import type { ReportName } from "@soleira/schema/report/names";
 import { REPORT_TITLE } from "@soleira/schema/report/names";
 import type { ReportFilters } from "@soleira/schema/report/wire";
@@ -25,7 +25,6 @@ import { REPORT_ROWS } from "./rows";
 import type { Scope } from "./scope";
 import { scopeOf } from "./scope";
 
-export const CSV_TYPE = "text/csv; charset=utf-8";
 /** Rows that are in memory at once. */
 const BATCH = 500;
 

@@ -1,7 +1,8 @@
 import { ReportCalls } from "@soleira/schema/report/calls";
+import { CSV_TYPE } from "@soleira/schema/report/csv";
 import { SpooledAnswer } from "../../http/file";
 import type { Routes } from "../../http/routes";
-import { CSV_TYPE, type ExportDeps, exportFile, makeExport } from "./export";
+import { type ExportDeps, exportFile, makeExport } from "./export";
 import { readReport } from "./read";
 import { readShared, sharedReports, shareReport, unshareReport } from "./share";
 

@@ -8,6 +8,7 @@ import {
   CircleCheck,
   CircleX,
   ClipboardCheck,
+  FileSpreadsheet,
   HandCoins,
   Hourglass,
   Lock,
@@ -47,6 +48,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   PROPOSAL_LOCKED: Lock,
   PROPOSAL_EXPIRING: Hourglass,
   WEBHOOK_PAUSED: Unplug,
+  IMPORT_DONE: FileSpreadsheet,
 };
 
 /** One for each kind; another agency may have kinds of its own. */
