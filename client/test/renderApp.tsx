@@ -55,6 +55,7 @@ export const session: Session = {
     hasManagement: true,
     hasDistribution: true,
     hasFirstAnswer: true,
+    hasArrivals: true,
     hasApiTokens: true,
     hasWebhooks: true,
     hasChannels: true,

@@ -9,6 +9,7 @@ import { RegisterResolver } from "./features/account/register.resolver";
 import { SecondFactorResolver } from "./features/account/second-factor.resolver";
 import { SessionResolver } from "./features/account/session.resolver";
 import { SignedInResolver } from "./features/account/signed-in.resolver";
+import { ArrivalsResolver } from "./features/arrivals/arrivals.resolver";
 import { AttendanceMutations } from "./features/attendance/attendance.mutations";
 import {
   MoveAttendancePayloadResolver,
@@ -104,6 +105,7 @@ export function createSchema(): GraphQLSchema {
   const built = buildSchemaSync({
     resolvers: [
       AccountResolver,
+      ArrivalsResolver,
       AttendanceChangeResolver,
       AttendanceFinishResolver,
       AttendanceMutations,

@@ -98,6 +98,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     calls: ["GET /v1/enterprise-distributions/"],
     has: some(DistributionList, ({ rules }) => rules !== undefined),
   },
+  arrivals: { calls: ["GET /v1/arrivals"] },
   notifications: { calls: ["GET /v1/notifications/mine", "GET /v1/notifications/mine/total"] },
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },

@@ -171,6 +171,8 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     places: { outcome: members, variables: () => ({ withInactive: true }) },
     leadTurns: { outcome: seers, variables: ({ target }) => ({ attendanceId: target.attendanceId }) },
     lostLeads: { outcome: members },
+    arrivals: { outcome: managers, depth: 3, variables: () => ({ size: 10 }) },
+    arrivalsOverview: { outcome: managers, depth: 3 },
     distributionQueues: { outcome: peopleReaders, depth: 3 },
     queuePositions: { outcome: members },
     shifts: { outcome: members },
@@ -852,6 +854,14 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: input(({ target }) => ({ attendanceId: target.attendanceId })),
     },
     switchEnterprise: { outcome: browsers, variables: input(() => ({ enterpriseId: "4" })) },
+    handOverArrivals: {
+      // What one does not see is said of each.
+      outcome: policy(["manager", "admin", "unit's manager"], "FORBIDDEN"),
+      variables: input(({ target }) => ({
+        arrivals: [{ attendanceId: target.attendanceId, fromUserId: null }],
+        toQueue: true,
+      })),
+    },
     transferAttendances: {
       // What one does not see is said of each.
       outcome: policy(["reception", "manager", "admin", "unit's manager"], "FORBIDDEN"),

@@ -9,6 +9,7 @@ import {
   VerifiedEmail,
 } from "@soleira/schema/account/register-wire";
 import { Me, MyEnterprises, UserList } from "@soleira/schema/account/wire";
+import { ArrivalOverview, ArrivalPage, HandOverArrivalsAnswer } from "@soleira/schema/arrivals/wire";
 import { PossibleDuplicateList } from "@soleira/schema/attendance/duplicate-wire";
 import {
   AssociateList,
@@ -948,6 +949,15 @@ test("queues", async () => {
   });
   expect(limited.rules).toEqual(rules);
   expect(await call("get /v1/customer-services/mine/lost", LostLeadList)).toEqual({ items: [] });
+  const arrivals = await call("get /v1/arrivals", ArrivalPage, { who: manager, query: "?size=1" });
+  expect(arrivals.items).toHaveLength(1);
+  const overview = await call("get /v1/arrivals/overview", ArrivalOverview, { who: manager });
+  expect(overview.agents.length).toBeGreaterThan(0);
+  const given = await call("put /v1/arrivals/hand-over", HandOverArrivalsAnswer, {
+    who: manager,
+    body: { customerServices: [{ id: "987654", from: null }], distributeAutomatic: true },
+  });
+  expect(given.items).toMatchObject([{ id: "987654", ok: false, code: 4004 }]);
   const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
   expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);
 });

@@ -1,3 +1,4 @@
+import { encodeCursor } from "@soleira/schema/page/cursor";
 import { sql } from "drizzle-orm";
 import { agencyRoutes } from "../app";
 import { DEMO_PASSWORD } from "../demo/people";
@@ -53,6 +54,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     reached: "NEW",
     passed: "NEW",
   };
+  const desk = { queue: "SALE", enterprise: "1", order: "NEWEST" };
   const unit = { query: { enterprise: "1" } };
   const id = { id: card.id };
   const list = {
@@ -361,6 +363,24 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     // To nobody: it must stay for the next call.
     "PUT /v1/customer-services/transfer": {
       body: { ...target, customerServices: [waiting.id] },
+      byManager: true,
+    },
+    "GET /v1/arrivals": {
+      query: {
+        ...desk,
+        size: "5",
+        after: encodeCursor(desk, ["2026-11-20T00:00:00.000000Z", 1]),
+      },
+      byManager: true,
+    },
+    "GET /v1/arrivals/overview": { query: { enterprise: "1" }, byManager: true },
+    // To nobody either.
+    "PUT /v1/arrivals/hand-over": {
+      body: {
+        customerServices: [{ id: waiting.id, from: String(waiting.user?.id) }],
+        distributeToUserId: "987654",
+        distributeAutomatic: null,
+      },
       byManager: true,
     },
     "POST /v1/request-transfers": { body: asking },

@@ -69,6 +69,9 @@ const Tokens = lazyCode(() => import("../pages/management/TokensPage").then((mod
 const Webhooks = lazyCode(() =>
   import("../pages/management/WebhooksPage").then((module) => module.WebhooksPage),
 );
+const Arrivals = lazyCode(() =>
+  import("../pages/management/ArrivalsPage").then((module) => module.ArrivalsPage),
+);
 const Channels = lazyCode(() =>
   import("../pages/management/ChannelsPage").then((module) => module.ChannelsPage),
 );
@@ -164,6 +167,7 @@ export function FurtherPages() {
       <Route path="management/teams" element={<Teams />} />
       <Route path="management/identity" element={<Identity />} />
       {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
+      {enterprise.hasArrivals && <Route path="management/arrivals" element={<Arrivals />} />}
       {enterprise.hasChannels && <Route path="management/channels" element={<Channels />} />}
       {enterprise.hasWebhooks && <Route path="management/webhooks" element={<Webhooks />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}

@@ -85,6 +85,10 @@ export const EN = {
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
+  "Esta imobiliária não mostra por aqui os leads que esperam.": "This agency does not show here which leads wait.",
+  "Já está com {name}.": "{name} has it already.",
+  "Já está sem corretor.": "It has no agent by now.",
+  "Já foi respondido, às {time}.": "It was answered already, at {time}.",
   "Nesta imobiliária o cliente não confirma visitas por aqui.":
     "At this agency the customer does not confirm visits here.",
   "Nesta imobiliária o histórico não é corrigido.": "This agency's history is not mended.",
@@ -93,7 +97,9 @@ export const EN = {
   "Informe ANSWERED ou UNANSWERED.": "Say ANSWERED or UNANSWERED.",
   "Informe NOTES, CONTACTS, VISITS ou CHANGES.": "Say NOTES, CONTACTS, VISITS or CHANGES.",
   "Esta nota já foi removida.": "This note has been removed already.",
+  "Ninguém mais está na vez nesta fila.": "Nobody else is in turn in this queue.",
   "No máximo 1440 minutos.": "At most 1440 minutes.",
+  "Ordem desconhecida.": "Unknown order.",
   "Só o texto de uma nota pode ser corrigido.": "Only the text of a note can be mended.",
   "Só quem registrou pode corrigir ou remover.": "Only who recorded it may mend or remove it.",
   "Só notas e contatos podem ser corrigidos ou removidos.":

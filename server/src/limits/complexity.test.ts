@@ -17,6 +17,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasDistribution": SETTING,
   "Enterprise.hasFirstAnswer": SETTING,
   "Enterprise.hasDistributionRules": SETTING,
+  "Enterprise.hasArrivals": SETTING,
   "Enterprise.hasManagement": SETTING,
   "Enterprise.hasSecondFactor": SETTING,
   "Enterprise.hasSessionList": SETTING,

@@ -5,7 +5,7 @@ import { withTenants } from "../../tenancy/transaction";
 import type { Work } from "../../tenancy/work";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
-import { stopClock } from "../distribution/turn.store";
+import { beginTurn, stopClock } from "../distribution/turn.store";
 import { notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { TransferFollowers } from "./followers";
@@ -44,18 +44,22 @@ async function giveToAgent(
   work: Work,
   follow: TransferFollowers,
   row: Row,
-  { agent }: Extract<Receiver, { kind: "agent" }>,
+  { agent, queue }: Extract<Receiver, { kind: "agent" }>,
   said: Said,
 ): Promise<Given> {
   const others = [];
   for (const move of follow.moves) others.push(await move(work, row, agent.id));
   const visits = await follow.moveVisits(work, row, agent.id);
   const texts = [...said, visits.text, ...others.map(({ text }) => text)];
+  const stopped = await stopClock(work, row);
+  const begun =
+    queue && (await beginTurn(work, row.enterpriseId, { userId: agent.id, queue, reason: "HANDED_OVER" }));
   const attendance = await follow.change(work, {
     row,
-    set: { userId: agent.id, ...(await stopClock(work, row)) },
+    set: begun ? begun.set : { userId: agent.id, ...stopped },
     note: noteOf(row, agent.name, texts),
   });
+  await begun?.note(row.id);
   await visits.emit();
   for (const { emit } of others) await emit();
   await notify(work, row, [

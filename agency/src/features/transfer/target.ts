@@ -1,5 +1,6 @@
 import type { Role } from "@soleira/schema/account/roles";
 import { isClosed } from "@soleira/schema/attendance/status";
+import type { Queue } from "@soleira/schema/distribution/queue";
 import { type TransferRefusal, transferRefusal } from "@soleira/schema/transfer/plan";
 import type { TransferTarget } from "@soleira/schema/transfer/target";
 import { sql } from "drizzle-orm";
@@ -22,10 +23,13 @@ export type Target =
   | { kind: "unit"; unit: Unit | undefined }
   | { kind: "queue" };
 
+/** Why a lead stays: by the rule of transfers, or in words of what happened to it meanwhile. */
+export type Stays = { why: TransferRefusal } | { changed: string };
+
 /** Who gets one lead: an agent of its agency, or the next of a unit, null where its queue is empty. */
 export type Receiver =
-  | { kind: "agent"; agent: Colleague }
-  | { kind: "unit"; unit: Unit; agent: Colleague | null };
+  /** `queue`: by whose goal their clock begins; a lead that is simply transferred has none. */
+  { kind: "agent"; agent: Colleague; queue?: Queue } | { kind: "unit"; unit: Unit; agent: Colleague | null };
 
 /** The target that a call names; exactly one is named. @throws 400/4001 `distributeToUserId` for nobody's id */
 export async function targetOf({ tx, principal }: Work, named: TransferTarget): Promise<Target> {

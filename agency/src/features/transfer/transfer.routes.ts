@@ -1,9 +1,11 @@
+import { ArrivalCalls } from "@soleira/schema/arrivals/calls";
 import { TransferCalls } from "@soleira/schema/transfer/calls";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { requestTransferReason } from "../../database/schema";
 import type { Routes } from "../../http/routes";
 import { decideRequest, withdrawRequest } from "./decide";
 import type { TransferFollowers } from "./followers";
+import { handOverArrivals } from "./hand-over-arrivals";
 import { requestTransfers } from "./request";
 import { listRequests, readRequest } from "./request.store";
 import { transferAttendances } from "./transfer";
@@ -12,6 +14,9 @@ export function transferRoutes(routes: Routes, follow: TransferFollowers): void 
   const calls = TransferCalls;
   routes.member({ ...calls.transfer, refusesItems: true }, ({ work, body }) =>
     transferAttendances(work, follow, body),
+  );
+  routes.member({ ...ArrivalCalls.handOver, refusesItems: true }, ({ work, body }) =>
+    handOverArrivals(work, follow, body),
   );
   routes.member(calls.reasons, async ({ work: { tx }, unit }) => ({
     itens: await tx

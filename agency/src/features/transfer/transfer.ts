@@ -1,5 +1,5 @@
 import { AGENCY_ERRORS } from "@soleira/schema/error/codes";
-import { isTransferConflict, TRANSFER_TEXT, type TransferRefusal } from "@soleira/schema/transfer/plan";
+import { isTransferConflict, TRANSFER_TEXT } from "@soleira/schema/transfer/plan";
 import type { TransferAnswer, TransferBody } from "@soleira/schema/transfer/wire";
 import { notFound } from "../../error/api-error";
 import { canSee } from "../../tenancy/principal";
@@ -10,10 +10,12 @@ import { takeTurns } from "../visit/visit.store";
 import { cancelPending } from "./cancel-request";
 import type { TransferFollowers } from "./followers";
 import { give } from "./give";
-import { type Receiver, receiverOf, targetOf } from "./target";
+import { type Receiver, receiverOf, type Stays, type Target, targetOf } from "./target";
 
 type Item = TransferAnswer["items"][number];
-type Judged = { row: Row } & ({ why: TransferRefusal } | { to: Receiver });
+type Judged = { row: Row } & (Stays | { to: Receiver });
+/** Who gets a locked lead, or why it stays. */
+export type Judge = (row: Row, target: Target) => Promise<Stays | { to: Receiver }>;
 
 /** Why one of several was not done, as values: it does not keep the others. */
 export const refused = (id: string, { code }: { code: number }, description: string) => ({
@@ -33,13 +35,13 @@ export async function transferAttendances(
   work: Work,
   follow: TransferFollowers,
   body: TransferBody,
+  judge: Judge = (row, target) => receiverOf(work, follow, row, target),
 ): Promise<TransferAnswer> {
   const rows = await lockAll(work, body.customerServices);
   const target = await targetOf(work, body);
   const judged = new Map<string, Judged>();
   for (const row of inQueueOrder([...rows.values()]))
-    if (canSee(work.principal, row))
-      judged.set(String(row.id), { row, ...(await receiverOf(work, follow, row, target)) });
+    if (canSee(work.principal, row)) judged.set(String(row.id), { row, ...(await judge(row, target)) });
   await lockAgendas(work, [...judged.values()]);
   const items: Item[] = [];
   for (const id of body.customerServices) {
@@ -77,10 +79,14 @@ async function itemOf(
   observation: string | null | undefined,
 ): Promise<Item> {
   const { row } = one;
-  if ("why" in one) {
-    const code = isTransferConflict(one.why) ? AGENCY_ERRORS.CONFLICT : AGENCY_ERRORS.INVALID;
+  if (!("to" in one)) {
+    const isConflict = "changed" in one || isTransferConflict(one.why);
     return {
-      ...refused(id, code, TRANSFER_TEXT[one.why]),
+      ...refused(
+        id,
+        isConflict ? AGENCY_ERRORS.CONFLICT : AGENCY_ERRORS.INVALID,
+        "changed" in one ? one.changed : TRANSFER_TEXT[one.why],
+      ),
       attendance: await readAttendance(work, row),
     };
   }

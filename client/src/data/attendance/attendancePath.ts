@@ -1,7 +1,7 @@
 import { type BusinessType, businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 
-type From = "attendance" | "table" | "home" | "visits" | "dashboard" | "profile" | "transfers";
+type From = "attendance" | "table" | "home" | "visits" | "dashboard" | "profile" | "transfers" | "arrivals";
 
 /**
  * The address of an attendance's page, and which way leads back. Who comes because of a return (`status` RETURN_LATER, or a

@@ -37,8 +37,8 @@ const Go = styled(Link)`
 
 type RowSelectionBarProps = {
   selection: Selection;
-  /** Where the selected ones go. */
-  to: string;
+  /** Where the selected ones go to be transferred; absent where that is done here. */
+  to?: string;
   /** What else is done with them. */
   children?: ReactNode;
 };
@@ -64,10 +64,12 @@ export function RowSelectionBar({ selection, to, children }: RowSelectionBarProp
             {isFull(selection) && ", o máximo de uma vez"}
           </p>
           {children}
-          <Go to={to}>
-            <ArrowLeftRight size={16} aria-hidden />
-            Transferir
-          </Go>
+          {to !== undefined && (
+            <Go to={to}>
+              <ArrowLeftRight size={16} aria-hidden />
+              Transferir
+            </Go>
+          )}
           <IconButton label="Limpar seleção" onClick={() => selection.change([...selection.ids], false)}>
             <X size={18} aria-hidden />
           </IconButton>

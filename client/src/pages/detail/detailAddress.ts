@@ -70,6 +70,8 @@ export function cameFrom(from: string | null, type: BusinessType): { to: string;
       return { to: "/visits", label: "Voltar para a agenda" };
     case "dashboard":
       return { to: "/dashboard", label: "Voltar ao dashboard" };
+    case "arrivals":
+      return { to: "/management/arrivals", label: "Voltar aos leads que chegam" };
     case "home":
       return { to: "/", label: "Voltar ao início" };
     default:

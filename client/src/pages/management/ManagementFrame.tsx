@@ -2,6 +2,7 @@ import { managesPeople, seesPeople } from "@soleira/schema/person/plan";
 import { makesTokens } from "@soleira/schema/token/scopes";
 import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import {
+  BellRing,
   DoorClosed,
   FileText,
   Fingerprint,
@@ -89,6 +90,9 @@ function showCurrent(parts: HTMLElement | null): void {
 /** For managers and admins. */
 const IDENTITY_PARTS = [{ to: "/management/identity", label: "Identificação", Icon: Fingerprint }];
 
+/** For managers and admins, of an agency that says here what waits. */
+const ARRIVAL_PARTS = [{ to: "/management/arrivals", label: "Chegadas", Icon: BellRing }];
+
 /** For managers and admins, of an agency whose doors of leads are here. */
 const CHANNEL_PARTS = [{ to: "/management/channels", label: "Canais de leads", Icon: Inbox }];
 
@@ -136,6 +140,7 @@ export function ManagementFrame({
       </Head>
       <Parts ref={showCurrent} aria-label="Gestão">
         {[
+          ...(enterprise.hasArrivals && managesPeople(user.roles) ? ARRIVAL_PARTS : []),
           ...PARTS,
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
           ...(enterprise.hasChannels && managesPeople(user.roles) ? CHANNEL_PARTS : []),

@@ -8,6 +8,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   distribution: "Esta imobiliária distribui leads em outro sistema.",
   firstAnswer: "Esta imobiliária não conta o prazo da primeira resposta por aqui.",
   distributionRules: "Esta imobiliária não tem regras de distribuição por aqui.",
+  arrivals: "Esta imobiliária não mostra por aqui os leads que esperam.",
   devices: "Esta imobiliária não envia notificações a aparelhos.",
   feed: "Esta imobiliária não oferece a agenda em outros calendários.",
   parts: "Esta imobiliária não filtra o histórico.",

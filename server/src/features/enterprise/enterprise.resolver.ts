@@ -183,6 +183,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether managers have a list of what waits here (`arrivals`, `handOverArrivals`); some agencies keep none.",
+  })
+  hasArrivals(@Ctx() { agency }: Context): boolean {
+    return agency.can("arrivals");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether notifications are pushed to devices (`registerDevice`); some agencies have no push.",
   })
   hasPush(@Ctx() { agency }: Context): boolean {

@@ -167,7 +167,7 @@ const codeOf = (code: number | null | undefined): ErrorCode => {
 };
 
 /** Of another agency that refuses without a code, the words alone are known. */
-const outcomeOf = ({ id, ok, code, description }: Outcome, language: Language | undefined) => ({
+export const outcomeOf = ({ id, ok, code, description }: Outcome, language: Language | undefined) => ({
   attendanceId: id,
   ok,
   code: ok ? null : codeOf(code),

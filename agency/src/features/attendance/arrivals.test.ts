@@ -1,0 +1,276 @@
+import { sql } from "drizzle-orm";
+import type { Client, TestAgency } from "../../testing/testAgency";
+import { signInCast, testAgency } from "../../testing/testAgency";
+import { describeDatabase } from "../../testing/testDatabase";
+import { historyOf, idOf, ownerRows } from "../../testing/testFunnel";
+import { sendLead } from "../../testing/testLeads";
+import { takeNotices } from "../../testing/testNotices";
+import { passOnDue } from "../lead/pass-on";
+import { change } from "./change";
+
+const MINUTE = 60_000;
+const START = new Date("2026-11-20T15:00:00Z");
+type Item = {
+  attendance: { id: string; user: { id: string; name: string } | null };
+  queue: string;
+  withSince: string | null;
+  turns: number;
+  cursor: string;
+};
+type Outcome = { id: string; ok: boolean; code?: number; description?: string };
+
+describeDatabase("the manager's desk", (kind) => {
+  let agency: TestAgency;
+  let ana: Client;
+  let bruno: Client;
+  let fernanda: Client;
+  let helena: Client;
+  let anaId: string;
+  let brunoId: string;
+  beforeAll(async () => {
+    agency = await testAgency(kind);
+    ({ ana, bruno, fernanda, helena } = await signInCast(agency));
+    anaId = await idOf(fernanda, "/v1/users", "Ana Souza");
+    brunoId = await idOf(fernanda, "/v1/users", "Bruno Carvalho");
+  });
+  afterAll(() => agency.close());
+  beforeEach(async () => {
+    agency.clock.set(START);
+    // What is there already waits no more: each test has its own.
+    await ownerRows(
+      agency,
+      sql`update attendance set status = 'FINISHED', finished_at = created_at, deal_won = false where status <> 'FINISHED'`,
+    );
+    // In turn are Ana and Bruno alone, Ana first.
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = queue = 'PRE_SERVICE' or user_id not in (${anaId}::bigint, ${brunoId}::bigint),
+          waits_since = case when user_id = ${anaId}::bigint then '2026-01-01'::timestamptz else '2026-01-02'::timestamptz end
+        where enterprise_id = 1`,
+    );
+    await settle({ goalMinutes: 5, passesOn: true, turns: 3 });
+    await takeNotices(agency);
+  });
+
+  const settle = async (settings: object) =>
+    expect((await fernanda.put("/v1/enterprise-distributions/SALE/settings", settings)).status).toBe(200);
+  const later = (minutes: number) =>
+    agency.clock.set(new Date(agency.clock.now().getTime() + minutes * MINUTE));
+  const arrives = async (
+    ...to: Parameters<typeof sendLead> extends [unknown, ...infer Rest] ? Rest : never
+  ) => {
+    const email = await sendLead(agency, ...to);
+    const [row] = await ownerRows<{ id: string }>(
+      agency,
+      sql`select a.id::text as id from attendance a join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+          where c.email = ${email}`,
+    );
+    return row?.id ?? "";
+  };
+  const waiting = async (query = "", client = fernanda): Promise<Item[]> =>
+    (await client.get(`/v1/arrivals${query}`)).body.items;
+  const holders = (items: Item[]) =>
+    items.map(({ attendance }) => [attendance.id, attendance.user?.name ?? null]);
+  const handOver = async (
+    leads: { id: string; from: string | null }[],
+    to: object,
+    client = fernanda,
+  ): Promise<Outcome[]> => {
+    const { status, body } = await client.put("/v1/arrivals/hand-over", { customerServices: leads, ...to });
+    if (status !== 200) throw new Error(`handing over answered ${status} ${JSON.stringify(body)}`);
+    return body.items;
+  };
+  const toQueue = { distributeAutomatic: true };
+  const answer = (client: Client, id: string) =>
+    client.post(`/v1/customer-services/${id}/histories`, { type: "WHATSAPP", message: "Olá!" });
+
+  test("lists who waits with whom and since when, oldest first, until it is answered", async () => {
+    const first = await arrives();
+    later(1);
+    const second = await arrives();
+    const items = await waiting();
+    expect(items).toMatchObject([
+      {
+        attendance: { id: first, user: { id: anaId }, answerDueAt: "2026-11-20T15:05:00.000Z" },
+        queue: "SALE",
+        turns: 1,
+      },
+      { attendance: { id: second, user: { id: brunoId } }, withSince: "2026-11-20T15:01:00.000Z" },
+    ]);
+    expect(holders(await waiting("?order=NEWEST"))).toEqual(holders([...items].reverse()));
+    expect(await waiting("?queue=RENT")).toEqual([]);
+    expect((await answer(ana, first)).status).toBe(201);
+    expect(holders(await waiting())).toEqual([[second, "Bruno Carvalho"]]);
+  });
+
+  test("500 that wait are walked by cursors, each once, in both orders", async () => {
+    const lead = await arrives();
+    await ownerRows(
+      agency,
+      sql`insert into attendance (enterprise_id, business_type, status, customer_id, user_id, created_at, updated_at)
+          select a.enterprise_id, 'SALE', 'NEW', a.customer_id, a.user_id, a.created_at - g / 3 * interval '1 second', a.created_at
+          from attendance a, generate_series(1, 499) g where a.id = ${lead}::bigint`,
+    );
+    for (const order of ["LONGEST", "NEWEST"]) {
+      const ids: string[] = [];
+      let after = "";
+      for (;;) {
+        const { items, hasMore } = (await fernanda.get(`/v1/arrivals?order=${order}&size=100${after}`)).body;
+        ids.push(...items.map(({ attendance }: Item) => attendance.id));
+        if (!hasMore) break;
+        after = `&after=${items.at(-1).cursor}`;
+      }
+      expect([ids.length, new Set(ids).size]).toEqual([500, 500]);
+      const other = await fernanda.get(`/v1/arrivals?order=${order}&queue=SALE${after}`);
+      expect([other.status, other.body.fields?.[0]?.field]).toEqual([400, "after"]);
+    }
+  });
+
+  test("an agent is given it by name: its clock begins anew, both learn it, and nobody answers in time: it goes on", async () => {
+    const lead = await arrives();
+    later(3);
+    await takeNotices(agency);
+    expect(await handOver([{ id: lead, from: anaId }], { distributeToUserId: brunoId })).toMatchObject([
+      { ok: true },
+    ]);
+    expect(await waiting()).toMatchObject([
+      {
+        attendance: { id: lead, user: { id: brunoId }, answerDueAt: "2026-11-20T15:08:00.000Z" },
+        withSince: "2026-11-20T15:03:00.000Z",
+        turns: 2,
+      },
+    ]);
+    expect((await takeNotices(agency)).map(({ to, kind }) => [to, kind])).toEqual([
+      ["Bruno Carvalho", "LEAD_TRANSFERRED"],
+      ["Ana Souza", "LEAD_TRANSFERRED"],
+    ]);
+    const { items } = (await bruno.get(`/v1/customer-services/${lead}/turns`)).body;
+    expect(items.map(({ reason }: { reason: string }) => reason)).toEqual(["QUEUE", "HANDED_OVER"]);
+    expect((await historyOf(bruno, lead))[0]).toMatchObject({
+      title: "Transferido de Ana Souza para Bruno Carvalho",
+    });
+    // The turn that ended passes nothing on.
+    later(2);
+    await passOnDue(agency.database, agency.clock.now(), change);
+    expect(holders(await waiting())).toEqual([[lead, "Bruno Carvalho"]]);
+  });
+
+  test("back to the queue goes to the next who did not have it, never to who has it; with nobody else it stays", async () => {
+    const lead = await arrives();
+    expect(await handOver([{ id: lead, from: anaId }], toQueue)).toMatchObject([{ ok: true }]);
+    expect(holders(await waiting())).toEqual([[lead, "Bruno Carvalho"]]);
+    // All have had it: of these the one who has it not.
+    expect(await handOver([{ id: lead, from: brunoId }], toQueue)).toMatchObject([{ ok: true }]);
+    expect(holders(await waiting())).toEqual([[lead, "Ana Souza"]]);
+    // Bruno pauses meanwhile.
+    await bruno.put("/v1/enterprise-distributions/mine", { queue: "SALE", paused: true });
+    expect(await handOver([{ id: lead, from: anaId }], toQueue)).toMatchObject([
+      { ok: false, code: 4009, description: "Ninguém mais está na vez nesta fila." },
+    ]);
+    // Given by name it goes to who is paused too.
+    expect(await handOver([{ id: lead, from: anaId }], { distributeToUserId: brunoId })).toMatchObject([
+      { ok: true },
+    ]);
+  });
+
+  test("what was answered, taken or closed meanwhile stays, with what happened; the others go", async () => {
+    const [answered, taken, goes] = [await arrives(), await arrives(), await arrives()];
+    const at = new Map(
+      (await waiting()).map(({ attendance }) => [attendance.id, attendance.user?.id ?? null]),
+    );
+    const from = (id: string) => ({ id, from: at.get(id) ?? null });
+    await answer(ana, answered);
+    await handOver([from(taken)], { distributeToUserId: at.get(taken) === anaId ? brunoId : anaId });
+    const outcomes = await handOver(
+      [from(answered), from(taken), from(goes), { id: "987654", from: null }],
+      toQueue,
+    );
+    expect(outcomes).toMatchObject([
+      { ok: false, code: 4009, description: "Já foi respondido, às 12:00." },
+      { ok: false, code: 4009, description: "Já está com Ana Souza." },
+      { ok: true },
+      { ok: false, code: 4004 },
+    ]);
+    await fernanda.put(`/v1/customer-services/${goes}/finish`, { dealWon: false });
+  });
+
+  test("of two managers at one moment one gives it, and the other reads who has it", async () => {
+    const lead = await arrives();
+    const valeria = await agency.signIn("fernanda.lima@horizonte.example");
+    const both = await Promise.all(
+      [fernanda, valeria].map((who) =>
+        handOver([{ id: lead, from: anaId }], { distributeToUserId: brunoId }, who),
+      ),
+    );
+    expect(both.flat().map(({ ok, description }) => [ok, description])).toEqual(
+      expect.arrayContaining([
+        [true, undefined],
+        [false, "Já está com Bruno Carvalho."],
+      ]),
+    );
+    expect(await waiting()).toMatchObject([{ attendance: { user: { id: brunoId } }, turns: 2 }]);
+  });
+
+  test("one without an agent waits for one, answered or not; one that was answered gets no clock", async () => {
+    await ownerRows(agency, sql`update queue_member set paused = true where enterprise_id = 1`);
+    const lead = await arrives();
+    expect(await waiting()).toMatchObject([
+      { attendance: { id: lead, user: null }, withSince: null, turns: 0 },
+    ]);
+    await answer(fernanda, lead);
+    expect(holders(await waiting())).toEqual([[lead, null]]);
+    await handOver([{ id: lead, from: null }], { distributeToUserId: anaId });
+    expect(await waiting()).toEqual([]);
+    const { items } = (await ana.get(`/v1/customer-services/${lead}/turns`)).body;
+    expect(items).toEqual([]);
+  });
+
+  test("counts what each agent has, their state, and what came in the last hour", async () => {
+    await arrives();
+    later(61);
+    await arrives();
+    const {
+      waiting: counts,
+      agents,
+      lastHour,
+    } = (await fernanda.get("/v1/arrivals/overview?enterprise=1")).body;
+    expect(counts).toEqual([
+      {
+        enterprise: { id: "1", name: "Grupo Horizonte Imóveis" },
+        queue: "SALE",
+        total: 2,
+        late: 1,
+        withoutAgent: 0,
+      },
+    ]);
+    type Agent = { user: { name: string }; open: number; waiting: number; late: number; queues: object[] };
+    const of = (name: string) => agents.find(({ user }: Agent) => user.name === name);
+    expect(agents[0].user.name).toBe("Ana Souza");
+    expect(of("Ana Souza")).toMatchObject({ open: 1, waiting: 1, late: 1, checkedIn: false });
+    expect(of("Bruno Carvalho")).toMatchObject({
+      open: 1,
+      waiting: 1,
+      late: 0,
+      queues: expect.arrayContaining([{ queue: "SALE", state: "WAITING", pausedBy: null }]),
+    });
+    expect(lastHour).toEqual([{ channel: expect.objectContaining({ name: expect.any(String) }), total: 1 }]);
+  });
+
+  test("is for managers, each of their own agency and units", async () => {
+    await arrives();
+    for (const who of [ana, helena])
+      for (const path of ["/v1/arrivals", "/v1/arrivals/overview"])
+        expect((await who.get(path)).status).toBe(403);
+    const body = { customerServices: [{ id: "1", from: null }], ...toQueue };
+    expect((await helena.put("/v1/arrivals/hand-over", body)).status).toBe(403);
+    const other = await agency.signIn("valeria.sampaio@seringal.example");
+    expect((await other.get("/v1/arrivals?enterprise=1")).status).toBe(404);
+    expect((await other.get("/v1/arrivals/overview?enterprise=1")).status).toBe(404);
+    expect(await waiting("", other)).toEqual([]);
+    const [mine] = await waiting();
+    const given = [{ id: mine?.attendance.id ?? "", from: mine?.attendance.user?.id ?? null }];
+    expect(await handOver(given, toQueue, other)).toMatchObject([{ ok: false, code: 4004 }]);
+    const wrong = await fernanda.put("/v1/arrivals/hand-over", { customerServices: given });
+    expect([wrong.status, wrong.body.fields?.[0]?.field]).toEqual([400, "distributeToUserId"]);
+  });
+});

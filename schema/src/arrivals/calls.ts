@@ -1,0 +1,46 @@
+import { MANAGERS } from "../account/roles";
+import type { RestCall } from "../rest/call";
+import {
+  ArrivalOverview,
+  ArrivalOverviewQuery,
+  ArrivalPage,
+  ArrivalQuery,
+  HandOverArrivalsAnswer,
+  HandOverArrivalsBody,
+} from "./wire";
+
+const arrivals = { feature: "arrivals", ours: true, roles: MANAGERS } as const;
+
+/** The manager's desk (docs/product/arrivals.md). */
+export const ArrivalCalls = {
+  list: {
+    ...arrivals,
+    method: "get",
+    path: "/v1/arrivals",
+    summary:
+      "Attendances that wait for their first answer or for an agent, with whom and since when, by a cursor",
+    rules: "docs/product/arrivals.md#waiting",
+    query: ArrivalQuery,
+    answer: ArrivalPage,
+  },
+  overview: {
+    ...arrivals,
+    method: "get",
+    path: "/v1/arrivals/overview",
+    summary:
+      "How many wait by queue, what each agent has and whether they get leads, what came in the last hour",
+    rules: "docs/product/arrivals.md#agents",
+    query: ArrivalOverviewQuery,
+    answer: ArrivalOverview,
+  },
+  handOver: {
+    ...arrivals,
+    method: "put",
+    path: "/v1/arrivals/hand-over",
+    summary:
+      "Gives up to 100 that wait to an agent, or back to their queues; those that were answered or went to somebody meanwhile are named",
+    rules: "docs/product/arrivals.md#handing-over",
+    body: HandOverArrivalsBody,
+    answer: HandOverArrivalsAnswer,
+  },
+} satisfies Record<string, RestCall>;
