@@ -21,7 +21,13 @@ const arrival = (id: string, name: string, user: object | null, over: object = {
     lastContactAt: null,
     answerDueAt: user && "2026-11-20T15:03:00.000Z",
     message: "Quero visitar.",
-    customer: { __typename: "Customer", id: `9${id}`, name, phone: "(11) 98765-4321", phoneE164: "+5511987654321" },
+    customer: {
+      __typename: "Customer",
+      id: `9${id}`,
+      name,
+      phone: "(11) 98765-4321",
+      phoneE164: "+5511987654321",
+    },
     user,
     enterprise: UNIT,
     acquisitionChannel: { __typename: "AcquisitionChannel", id: "1", name: "ZAP" },
@@ -46,7 +52,14 @@ const AGENTS = [
     open: 1,
     waiting: 0,
     checkedIn: true,
-    queues: [{ __typename: "StandingInQueue", queue: "SALE", state: "PAUSED", pausedBy: person("7", "Marina Duarte") }],
+    queues: [
+      {
+        __typename: "StandingInQueue",
+        queue: "SALE",
+        state: "PAUSED",
+        pausedBy: person("7", "Marina Duarte"),
+      },
+    ],
   }),
 ];
 
@@ -110,21 +123,24 @@ test("a manager sees who waits with whom, who could take it, and gives several; 
   const { answers } = desk();
   const app = await renderApp("/management/arrivals", answers);
   const list = within(await screen.findByRole("region", { name: "Quem espera" }));
-  expect(list.getByRole("link", { name: /Maria Prado.*com Ana Souza.*Venda · ZAP.*Quero visitar/ })).toHaveAttribute(
-    "href",
-    "/attendance/sale/customer-service/5?from=arrivals",
-  );
+  expect(
+    list.getByRole("link", { name: /Maria Prado.*com Ana Souza.*Venda · ZAP.*Quero visitar/ }),
+  ).toHaveAttribute("href", "/attendance/sale/customer-service/5?from=arrivals");
   expect(list.getByText("sem corretor")).toBeVisible();
   const agents = within(screen.getByRole("region", { name: "Corretores" }));
   expect(agents.getByText("Venda: Em pausa (por Marina Duarte)")).toBeVisible();
   expect(agents.getByText("Com check-in")).toBeVisible();
-  expect(within(screen.getByRole("region", { name: "Chegaram na última hora" })).getByText("3")).toBeVisible();
+  expect(
+    within(screen.getByRole("region", { name: "Chegaram na última hora" })).getByText("3"),
+  ).toBeVisible();
   await app.user.click(list.getByRole("checkbox", { name: "Selecionar Maria Prado" }));
   await app.user.click(list.getByRole("checkbox", { name: "Selecionar João Reis" }));
   const bar = within(screen.getByRole("region", { name: "Seleção" }));
   await app.user.click(bar.getByRole("button", { name: "Passar para…" }));
   const menu = within(await screen.findByRole("menu"));
-  await app.user.click(menu.getByRole("menuitem", { name: /Bruno Reis.*Em pausa · ninguém espera · 1 aberto/ }));
+  await app.user.click(
+    menu.getByRole("menuitem", { name: /Bruno Reis.*Em pausa · ninguém espera · 1 aberto/ }),
+  );
   expect(await screen.findByText("1 lead passado para Bruno Reis.")).toBeVisible();
   expect(screen.getByText("1 não foi alterado e continua selecionado:")).toBeVisible();
   expect(screen.getByText(/Já está com Bruno Reis\./)).toBeVisible();

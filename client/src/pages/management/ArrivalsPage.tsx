@@ -343,12 +343,19 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
           </Box>
         </Side>
       </Columns>
-      <RowSelectionBar selection={{ ids: new Set(chosen.map(({ attendance }) => attendance.id)), change: selection.change }}>
+      <RowSelectionBar
+        selection={{ ids: new Set(chosen.map(({ attendance }) => attendance.id)), change: selection.change }}
+      >
         {isFull(selection) ? null : (
           <Button
             size="small"
             variant="quiet"
-            onClick={() => selection.change(items.map(({ attendance }) => attendance.id), true)}
+            onClick={() =>
+              selection.change(
+                items.map(({ attendance }) => attendance.id),
+                true,
+              )
+            }
           >
             Todos desta lista
           </Button>
