@@ -24,27 +24,20 @@ const Load = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const TONE: Record<QueueStateName, BadgeTone> = {
-  NEXT: "accent",
-  WAITING: "info",
-  PAUSED: "warn",
-  OUT_OF_SHIFT: "neutral",
-  NOT_CHECKED_IN: "warn",
-};
-
 /** Agents that are shown at first. */
 const FEW = 10;
 
-type AgentListProps = { agents: readonly ArrivalAgent[]; units: boolean };
+type Looks = { units: boolean; tones: Record<QueueStateName, BadgeTone> };
+type AgentListProps = Looks & { agents: readonly ArrivalAgent[] };
 
 /** What everybody has, and whether they get leads (docs/product/arrivals.md#agents). */
-export function AgentList({ agents, units }: AgentListProps) {
+export function AgentList({ agents, ...looks }: AgentListProps) {
   const [all, setAll] = useState(false);
   return (
     <>
       <ul>
         {(all ? agents : agents.slice(0, FEW)).map((agent) => (
-          <Agent key={`${agent.enterprise.id} ${agent.user.id}`} agent={agent} units={units} />
+          <Agent key={`${agent.enterprise.id} ${agent.user.id}`} agent={agent} {...looks} />
         ))}
       </ul>
       {agents.length > FEW && (
@@ -56,7 +49,7 @@ export function AgentList({ agents, units }: AgentListProps) {
   );
 }
 
-function Agent({ agent, units }: { agent: ArrivalAgent; units: boolean }) {
+function Agent({ agent, units, tones }: Looks & { agent: ArrivalAgent }) {
   const { user, enterprise, open, waiting, late, checkedIn, queues } = agent;
   return (
     <Row>
@@ -75,7 +68,7 @@ function Agent({ agent, units }: { agent: ArrivalAgent; units: boolean }) {
       <div>
         {queues.length === 0 && <Badge>Em nenhuma fila</Badge>}
         {queues.map(({ queue, state, pausedBy }) => (
-          <Badge key={queue} $tone={TONE[state]}>
+          <Badge key={queue} $tone={tones[state]}>
             {QUEUE_NAME[queue]}: {QUEUE_STATE_NAME[state]}
             {pausedBy && ` (por ${pausedBy.name})`}
           </Badge>

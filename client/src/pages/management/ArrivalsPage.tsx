@@ -16,6 +16,7 @@ import { ArrivalRow } from "../../features/arrivals/ArrivalRow";
 import { ArrivalsDocument, type ArrivalsQuery } from "../../features/arrivals/Arrivals.generated";
 import { type Arrival, candidatesOf, loadText, mayTake } from "../../features/arrivals/arrival";
 import { type Target, useHandOver } from "../../features/arrivals/useHandOver";
+import { STATE_TONE } from "../../features/distribution/queueText";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
 import { BulkReport } from "../../features/table/BulkReport";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";
@@ -325,7 +326,7 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
         <Side>
           <Box aria-labelledby="arrivals-agents">
             <h2 id="arrivals-agents">Corretores</h2>
-            {agents.length === 0 ? <p>Ninguém nas filas.</p> : <AgentList agents={agents} units={units} />}
+            {agents.length === 0 ? <p>Ninguém nas filas.</p> : <AgentList agents={agents} units={units} tones={STATE_TONE} />}
           </Box>
           <Box aria-labelledby="arrivals-hour">
             <h2 id="arrivals-hour">Chegaram na última hora</h2>
