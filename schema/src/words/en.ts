@@ -85,7 +85,8 @@ export const EN = {
   "As senhas não são iguais": "The passwords are not the same",
   "Atendimento finalizado não muda mais de status.":
     "A finished attendance does not change its status any more.",
-  "Esta imobiliária não mostra por aqui os leads que esperam.": "This agency does not show here which leads wait.",
+  "Esta imobiliária não mostra por aqui os leads que esperam.":
+    "This agency does not show here which leads wait.",
   "Já está com {name}.": "{name} has it already.",
   "Já está sem corretor.": "It has no agent by now.",
   "Já foi respondido, às {time}.": "It was answered already, at {time}.",

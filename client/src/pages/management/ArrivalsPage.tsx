@@ -326,7 +326,11 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
         <Side>
           <Box aria-labelledby="arrivals-agents">
             <h2 id="arrivals-agents">Corretores</h2>
-            {agents.length === 0 ? <p>Ninguém nas filas.</p> : <AgentList agents={agents} units={units} tones={STATE_TONE} />}
+            {agents.length === 0 ? (
+              <p>Ninguém nas filas.</p>
+            ) : (
+              <AgentList agents={agents} units={units} tones={STATE_TONE} />
+            )}
           </Box>
           <Box aria-labelledby="arrivals-hour">
             <h2 id="arrivals-hour">Chegaram na última hora</h2>
