@@ -43,6 +43,7 @@ import { videoRoutes } from "./features/help/video.routes";
 import { importRoutes } from "./features/import/import.routes";
 import { channelRoutes } from "./features/lead/channel.routes";
 import { leadRoutes } from "./features/lead/lead.routes";
+import { metaRoutes } from "./features/lead/meta.routes";
 import { nextInQueue } from "./features/lead/queue";
 import { suspectRoutes } from "./features/lead/suspect.routes";
 import { listRoutes } from "./features/lists/list.routes";
@@ -190,6 +191,7 @@ export function agencyRoutes(): Routes<Deps> {
   customerRoutes(routes, { edit: followCustomer, seen: seenCustomers });
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
+  metaRoutes(routes);
   channelRoutes(routes, { insert, change });
   importRoutes(routes);
   // Who was glued to another gets an attendance, and takes what is theirs along.

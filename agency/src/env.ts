@@ -52,6 +52,11 @@ const shape = z.object({
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .transform((address) => address.replace(/\/+$/, ""))
     .optional(),
+  /** Meta's Graph API, which leads of Facebook and Instagram are fetched from. */
+  META_GRAPH_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .transform((address) => address.replace(/\/+$/, ""))
+    .default("https://graph.facebook.com/v24.0"),
   /** Sends mails; without it they are files in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s):// address" }).optional(),
   MAIL_FROM: optional,

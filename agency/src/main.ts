@@ -182,7 +182,7 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => checkInEnds.stop());
     const clock = startClock({ database, log, now });
     undo.push(() => clock.stop());
-    const leads = startLeadDeliveries({ database, log, now, follow: { insert, change } });
+    const leads = startLeadDeliveries({ database, log, now, seal, env, follow: { insert, change } });
     undo.push(() => leads.stop());
     const imports = startImports({ database, log, now, works: importWorks });
     undo.push(() => imports.stop());

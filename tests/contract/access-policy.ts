@@ -673,6 +673,15 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: managers,
       variables: input(() => ({ portal: "GRUPO_OLX", key: "594F803B380A41396ED6" })),
     },
+    setMetaPage: {
+      outcome: managers,
+      variables: input(() => ({
+        pageId: "104312890551234",
+        token: "EAAGm0PX4ZCpsBA12345",
+        appSecret: "1f3c5b7d9e0a2c4e",
+      })),
+    },
+    removeMetaPage: { outcome: managers, variables: input(() => ({ pageId: "104312890551234" })) },
     sendTestLead: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
     takeChannelDelivery: { outcome: managersMiss, variables: input(() => ({ deliveryId: "987654321" })) },
     createLeadCredential: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },

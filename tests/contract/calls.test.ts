@@ -1075,6 +1075,11 @@ test("doors of leads", async () => {
   const { keyAt } = await call(`put ${path}/{channel}/key`, LeadChannel, { who, params, body });
   const { items } = await call(`get ${path}`, LeadChannelList, { who });
   expect(items.find(({ channel }) => channel === "grupo-olx")?.keyAt).toBe(keyAt);
+  const at = { who, params: { page: "104312890551234" } };
+  const page = { token: "EAAGm0PX4ZCpsBA12345", appSecret: "1f3c5b7d9e0a2c4e" };
+  const entered = await call(`put ${path}/meta/pages/{page}`, LeadChannel, { ...at, body: page });
+  expect(entered.pages).toMatchObject([{ pageId: at.params.page }]);
+  expect((await call(`delete ${path}/meta/pages/{page}`, LeadChannel, at)).pages).toEqual([]);
   const { id } = await call(`post ${path}/{channel}/tests`, LeadDelivery, { who, params, status: 201 });
   const list = await call(`get ${path}/deliveries`, LeadDeliveryPage, { who });
   expect(list.items[0]).toMatchObject({ id, state: "TEST" });

@@ -70,7 +70,7 @@ export const PERSONAL: Record<string, readonly Held[]> = {
     {
       of: "customer",
       by: `${BY_ATTENDANCE}; without one forgotten after 30 days`,
-      columns: ["raw", "mended", "external_id"],
+      columns: ["raw", "mended", "fetched", "external_id"],
     },
   ],
   property: [
@@ -151,6 +151,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   lead_credential: ["channel", "previous_hash", "secret_hash"],
   lead_key: ["channel", "key_hash"],
   mail: ["kind", "message_id"],
+  meta_page: ["app_secret", "page_id", "token"],
   mfa_challenge: ["client_id"],
   migration: ["checksum", "name"],
   notification: ["kind"],

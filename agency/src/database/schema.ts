@@ -196,6 +196,15 @@ export const leadKey = pgTable("lead_key", {
   givenAt: instant().notNull(),
 });
 
+/** A page of Meta whose leads are fetched with its token; token and secret of the app are sealed. */
+export const metaPage = pgTable("meta_page", {
+  enterpriseId: tenant(),
+  pageId: text().notNull(),
+  token: bytes().notNull(),
+  appSecret: bytes().notNull(),
+  enteredAt: instant().notNull(),
+});
+
 export const enterpriseStatus = pgTable("enterprise_status", {
   enterpriseId: tenant(),
   businessType: businessType(),
@@ -828,6 +837,8 @@ export const portalLead = pgTable("portal_lead", {
   raw: jsonb().notNull(),
   /** What a manager made of it: it counts in its place. */
   mended: jsonb(),
+  /** Of a lead that came as a notice: what was fetched. */
+  fetched: jsonb(),
   state: text().$type<DeliveryState>().notNull().default("TAKEN"),
   reason: text().$type<RefusedBecause>(),
   tries: integer().notNull().default(0),

@@ -26,6 +26,8 @@ const PUBLIC = [
     "POST /v1/leads/grupo-olx/{agency}",
     "POST /v1/leads/imovelweb",
     "POST /v1/leads/google-ads",
+    "GET /v1/leads/meta",
+    "POST /v1/leads/meta",
     "POST /v1/users/access/reset",
   ],
   ...["POST /validate-reset-token", "POST /verify-email", "POST /verify-email:again"],

@@ -637,6 +637,15 @@ function deskCalls(): Record<string, GoodCall> {
       body: { key: "594F803B380A41396ED6" },
       byManager: true,
     },
+    "PUT /v1/enterprises/mine/channels/meta/pages/{page}": {
+      path: { page: "104312890551234" },
+      body: { token: "EAAGm0PX4ZCpsBA12345", appSecret: "1f3c5b7d9e0a2c4e" },
+      byManager: true,
+    },
+    "DELETE /v1/enterprises/mine/channels/meta/pages/{page}": {
+      path: { page: "104312890551234" },
+      byManager: true,
+    },
     "POST /v1/enterprises/mine/channels/{channel}/tests": { path: { channel: "imovelweb" }, byManager: true },
     "GET /v1/enterprises/mine/channels/deliveries": {
       query: { channel: "grupo-olx", state: "REFUSED", page: "1", size: "5" },

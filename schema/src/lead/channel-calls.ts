@@ -11,12 +11,15 @@ import {
   LeadDeliveryPage,
   LeadDeliveryQuery,
   LeadKeyBody,
+  MetaPageBody,
+  MetaPageParams,
   TakeDeliveryBody,
 } from "./channel-wire";
 
 const PATH = "/v1/enterprises/mine/channels";
 const common = { ours: true, feature: "channels", roles: MANAGERS } as const;
 const doors = { ...common, rules: "docs/product/channels.md#doors" } as const;
+const meta = { ...common, rules: "docs/product/channels.md#meta" } as const;
 const deliveries = { ...common, rules: "docs/product/channels.md#deliveries" } as const;
 const channel = z.object({ channel: LeadPortal });
 
@@ -36,6 +39,23 @@ export const ChannelCalls = {
     summary: "Enters the key that a portal gave, or takes it away; 400/4001 for a door that has none",
     params: channel,
     body: LeadKeyBody,
+    answer: LeadChannel,
+  },
+  setMetaPage: {
+    ...meta,
+    method: "put",
+    path: `${PATH}/meta/pages/{page}`,
+    summary: "Enters a page of Meta with its token and its app's secret, or others in their place",
+    params: MetaPageParams,
+    body: MetaPageBody,
+    answer: LeadChannel,
+  },
+  removeMetaPage: {
+    ...meta,
+    method: "delete",
+    path: `${PATH}/meta/pages/{page}`,
+    summary: "Forgets a page of Meta, its token and its app's secret; leads of it are fetched no longer",
+    params: MetaPageParams,
     answer: LeadChannel,
   },
   test: {

@@ -4,7 +4,7 @@ import { typedLine } from "../input/wire";
 import { LeadPortal } from "../lists/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { enumOf } from "../rest/words";
-import { KEY_TEXT, SHORTEST_KEY } from "./doors";
+import { KEY_TEXT, META_ID_TEXT, META_SECRET_TEXT, META_TOKEN_TEXT, SHORTEST_KEY } from "./doors";
 
 const count = z.number().int();
 
@@ -20,7 +20,37 @@ export const DeliveryReason = enumOf({
   NO_LISTING: "It names no listing, which the portal's rules ask for.",
   NO_CONTACT: "It has neither name nor phone nor e-mail.",
   FAILED: "Taking it failed for three days.",
-}).describe("Why a delivery was refused.");
+  PAGE: "Of Meta: its page is not entered.",
+  TOKEN: "Of Meta: the page's token was refused.",
+  GONE: "Of Meta: the lead is not there, or not for this token.",
+  AWAY: "Of Meta: nobody answered, or with a failure of its own.",
+}).describe("Why a delivery was refused, or has to be fetched again.");
+
+/** A page of Meta whose leads are fetched; its token is never answered (docs/product/channels.md#meta). */
+export const MetaPage = z
+  .object({
+    pageId: z.string().describe("Meta's id of the page."),
+    enteredAt: Instant.describe("When its token was entered last."),
+  })
+  .describe("A page of Meta whose leads are fetched with its token, which is never shown.");
+export type MetaPage = z.infer<typeof MetaPage>;
+export const MetaPageParams = z.object({
+  page: z
+    .string()
+    .regex(/^\d{1,30}$/, META_ID_TEXT)
+    .describe("Meta's id of the page."),
+});
+export const MetaPageBody = z.object({
+  token: typedLine(1000)
+    .trim()
+    .min(SHORTEST_KEY, META_TOKEN_TEXT)
+    .describe("The page's token, with the right `leads_retrieval`, 16 to 1000 characters."),
+  appSecret: typedLine(200)
+    .trim()
+    .min(SHORTEST_KEY, META_SECRET_TEXT)
+    .describe("The secret of the app that the page is subscribed to, 16 to 200 characters."),
+});
+export type MetaPageBody = z.infer<typeof MetaPageBody>;
 
 /** One way by which leads come to the agency (docs/product/channels.md). */
 export const LeadChannel = z
@@ -38,6 +68,7 @@ export const LeadChannel = z
       .nullable()
       .describe("What to name as the user of the Basic header; null where there is no such header."),
     takesKey: z.boolean().describe("Whether it has a key of its own, which counts beside the secret."),
+    pages: z.array(MetaPage).describe("Of Meta: the pages whose leads are fetched; empty of any other."),
     secretAt: Instant.nullable().describe("When the present secret was made; null without one."),
     keyAt: Instant.nullable().describe("When the door's own key was entered; null without one."),
     taken: count.describe("Deliveries of the last 30 days that are attendances."),
@@ -65,7 +96,7 @@ export const LeadDelivery = z
     channel: LeadPortal.describe("The door that it came by."),
     state: DeliveryState.describe("What it has become."),
     receivedAt: Instant.describe("When it came."),
-    reason: DeliveryReason.nullable().describe("Null unless it was refused."),
+    reason: DeliveryReason.nullable().describe("Null unless it was refused, or could not be fetched."),
     tries: count.describe("How often taking it has failed."),
     nextTryAt: Instant.nullable().describe("Null unless it waits."),
     mended: z.boolean().describe("Whether a manager has mended it."),

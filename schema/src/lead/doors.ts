@@ -8,12 +8,22 @@ export const REFUSED_BECAUSE = {
   NO_LISTING: "Informe o código do anúncio.",
   NO_CONTACT: "O lead não tem nome, telefone nem e-mail.",
   FAILED: "Não foi possível criar o atendimento.",
+  PAGE: "A página do lead não está cadastrada.",
+  TOKEN: "A Meta recusou o token da página.",
+  GONE: "A Meta não mostra este lead a quem tem o token da página.",
+  AWAY: "Não foi possível buscar o lead na Meta.",
 } as const;
 export type RefusedBecause = keyof typeof REFUSED_BECAUSE;
 
 /** Of a key that a portal gives: a shorter one could be guessed from its digest. */
 export const SHORTEST_KEY = 16;
 export const KEY_TEXT = `A chave tem ao menos ${SHORTEST_KEY} letras e números.`;
+export const META_ID_TEXT = "O ID da página só tem números.";
+export const META_TOKEN_TEXT = `O token tem ao menos ${SHORTEST_KEY} caracteres.`;
+export const META_SECRET_TEXT = `A chave secreta tem ao menos ${SHORTEST_KEY} caracteres.`;
+/** Pages of Meta that an agency may enter. */
+export const MOST_META_PAGES = 50;
+export const META_PAGES_TEXT = `Uma imobiliária tem no máximo ${MOST_META_PAGES} páginas.`;
 export const NO_KEY_TEXT = "Este canal não tem chave própria.";
 export const TAKEN_TEXT = "Este lead já foi recebido.";
 

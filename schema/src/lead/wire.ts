@@ -48,6 +48,41 @@ export const ImovelwebLead = z.looseObject({
 });
 export type ImovelwebLead = z.infer<typeof ImovelwebLead>;
 
+/**
+ * A lead of Meta: what its notice says, and what was fetched of it (docs/product/leads.md#meta).
+ */
+export const MetaLead = z.looseObject({
+  leadgen_id: loose,
+  page_id: loose,
+  form_id: loose,
+  ad_id: loose,
+  /** Names of a form's questions, and what was answered. */
+  field_data: z.array(z.looseObject({ name: loose, values: z.array(loose).nullish() })).nullish(),
+  /** fb, ig */
+  platform: loose,
+  /** The item of a catalogue that the advertisement showed. */
+  retailer_item_id: loose,
+});
+export type MetaLead = z.infer<typeof MetaLead>;
+
+/** POST /v1/leads/meta: that leads of pages are there (docs/product/leads.md#meta). */
+export const MetaNotice = z.looseObject({
+  object: loose,
+  entry: z.array(
+    z.looseObject({
+      id: loose,
+      changes: z
+        .array(
+          z.looseObject({
+            field: loose,
+            value: z.looseObject({ leadgen_id: loose, page_id: loose }).nullish(),
+          }),
+        )
+        .nullish(),
+    }),
+  ),
+});
+
 /** POST /v1/leads/google-ads: what somebody filled in in a lead form of Google Ads (docs/product/leads.md#other-doors). */
 export const GoogleAdsLead = z.looseObject({
   lead_id: loose,

@@ -420,6 +420,15 @@ export const EN = {
   "Esta imobiliária cuida dos canais de leads em outro sistema.":
     "This agency manages its doors of leads elsewhere.",
   "Este canal não tem chave própria.": "This door has no key of its own.",
+  "O ID da página só tem números.": "The page's id has digits alone.",
+  "O token tem ao menos {n} caracteres.": "The token has at least {n} characters.",
+  "A chave secreta tem ao menos {n} caracteres.": "The app's secret has at least {n} characters.",
+  "Uma imobiliária tem no máximo {n} páginas.": "An agency has at most {n} pages.",
+  "A página do lead não está cadastrada.": "The lead's page is not entered.",
+  "A Meta recusou o token da página.": "Meta refused the page's token.",
+  "A Meta não mostra este lead a quem tem o token da página.":
+    "Meta does not show this lead to who has the page's token.",
+  "Não foi possível buscar o lead na Meta.": "The lead could not be fetched from Meta.",
   "Este lead já foi recebido.": "This lead has been taken already.",
   "No máximo 256 kB.": "At most 256 kB.",
   "Não foi possível ler o lead.": "The lead could not be read.",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { RemoteConfiguration, wrongInBanner } from "@soleira/schema/enterprise/wire";
 import type { Logger } from "pino";
 import * as z from "zod";
+import { textOfAnswer } from "../../http/answer-text";
 
 const HOUR = 3_600_000;
 const DEADLINE_MS = 5_000;
@@ -25,13 +26,7 @@ async function fetchText(url: string): Promise<string> {
     headers: { accept: "application/json" },
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_CHARS) throw new Error("too large");
-  }
-  return text;
+  return textOfAnswer(response, MAX_CHARS);
 }
 
 /** Names the field that is wrong; never what the document says. */

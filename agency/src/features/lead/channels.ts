@@ -6,6 +6,7 @@ import type {
   LeadDeliveryPage,
   LeadDeliveryQuery,
   LeadKeyBody,
+  MetaPageBody,
   TakeDeliveryBody,
 } from "@soleira/schema/lead/channel-wire";
 import {
@@ -18,6 +19,7 @@ import {
 import type { PORTALS } from "@soleira/schema/lists/lists";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
+import type { Seal } from "../../auth/seal";
 import { OLX_CHANNEL, OLX_USER, secretDigest } from "../../auth/secret";
 import { firstRow, rows } from "../../database/database";
 import { utc } from "../../database/fragments";
@@ -25,11 +27,14 @@ import { portalLead } from "../../database/schema";
 import type { Env } from "../../env";
 import { conflict, invalid, notFound } from "../../error/api-error";
 import { COUNTED, foundPage } from "../../http/found";
+import { clock } from "../../queue/due";
 import type { Work } from "../../tenancy/work";
 import { jsonIn } from "./body";
 import { type Kept, keep, takeDelivery } from "./delivery.store";
 import { DOORS, doorOf } from "./doors/doors";
+import { META } from "./doors/meta";
 import type { LeadFollowers } from "./followers";
+import { enterMetaPage, forgetMetaPage } from "./meta-page";
 
 type Portal = (typeof PORTALS)[number];
 type Addresses = { env: Pick<Env, "AGENCY_PUBLIC_URL"> };
@@ -51,12 +56,17 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
     tx,
     sql`select k.channel, ${utc(sql`k.given_at`)} as at from lead_key k where k.enterprise_id = ${enterpriseId}`,
   );
+  const pages = await rows<LeadChannel["pages"][number]>(
+    tx,
+    sql`select m.page_id as "pageId", ${utc(sql`m.entered_at`)} as "enteredAt" from meta_page m
+        where m.enterprise_id = ${enterpriseId} order by m.page_id`,
+  );
   const counts = await rows<{ channel: string; state: DeliveryState; n: number; at: string }>(
     tx,
     sql`select p.channel, p.state, count(*)::int as n, ${utc(sql`max(p.received_at)`)} as at from portal_lead p
         where ${shown(work)} group by p.channel, p.state`,
   );
-  return DOORS.map(({ channel, byAgency, secretIn, takesKey }) => {
+  return DOORS.map(({ channel, route, byAgency, secretIn, takesKey }) => {
     const of = <Row extends { channel: string }>(all: readonly Row[]) =>
       all.filter((one) => one.channel === channel);
     const came = of(counts);
@@ -66,8 +76,9 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
       channel: channel as Portal,
       address,
       agencyAddress: byAgency ? `${address}/${enterpriseId}` : null,
-      user: secretIn ? null : channel === OLX_CHANNEL ? OLX_USER : channel,
+      user: secretIn || !route ? null : channel === OLX_CHANNEL ? OLX_USER : channel,
       takesKey: takesKey ?? false,
+      pages: channel === META ? pages : [],
       secretAt: of(secrets)[0]?.at ?? null,
       keyAt: of(keys)[0]?.at ?? null,
       taken: number("TAKEN"),
@@ -102,14 +113,35 @@ export async function setLeadKey(
             values (${enterpriseId}, ${channel}, ${secretDigest(key)}, ${at}::timestamptz)
             on conflict (enterprise_id, channel) do update set key_hash = ${secretDigest(key)}, given_at = ${at}::timestamptz`,
   );
+  return channelNamed(work, channel, deps);
+}
+
+async function channelNamed(work: Work, channel: Portal, deps: Addresses): Promise<LeadChannel> {
   const found = (await listChannels(work, deps)).find((one) => one.channel === channel);
   if (!found) throw new Error(`no door ${channel}`);
   return found;
 }
 
+/** Enters a page of Meta (docs/product/channels.md#meta). @throws 409/4009 with as many as there may be */
+export async function setMetaPage(
+  work: Work,
+  pageId: string,
+  body: MetaPageBody,
+  deps: Addresses & { seal: Pick<Seal, "seal"> },
+): Promise<LeadChannel> {
+  await enterMetaPage(work, pageId, body, deps);
+  return channelNamed(work, META, deps);
+}
+
+/** Forgets one. */
+export async function removeMetaPage(work: Work, pageId: string, deps: Addresses): Promise<LeadChannel> {
+  await forgetMetaPage(work, pageId);
+  return channelNamed(work, META, deps);
+}
+
 type Stored = Omit<LeadDelivery, "id" | "channel"> & { id: string; channel: Portal };
 const fields = sql`p.id::text as id, p.channel, p.state, ${utc(sql`p.received_at`)} as "receivedAt",
-  case when p.state = 'REFUSED' then p.reason end as reason, p.tries,
+  p.reason, p.tries,
   case when p.state = 'WAITING' then ${utc(sql`p.next_attempt_at`)} end as "nextTryAt", p.mended is not null as mended,
   (select jsonb_build_object('id', a.id::text, 'businessType', a.business_type) from attendance a
     where a.enterprise_id = p.enterprise_id and a.id = p.attendance_id) as "customerService"`;
@@ -137,7 +169,7 @@ export async function listLeadDeliveries(
 export async function leadDelivery(work: Work, id: number): Promise<LeadDeliveryDetail> {
   const found = await firstRow<Stored & { body: unknown }>(
     work.tx,
-    sql`select ${fields}, coalesce(p.mended, p.raw) as body from portal_lead p where ${shown(work)} and p.id = ${id}`,
+    sql`select ${fields}, coalesce(p.mended, p.fetched, p.raw) as body from portal_lead p where ${shown(work)} and p.id = ${id}`,
   );
   if (!found) throw notFound();
   const { body, ...delivery } = found;
@@ -177,10 +209,15 @@ export async function takeAgain(
   if (!row) throw notFound();
   if (row.state === "TAKEN" || row.state === "TEST") throw conflict(TAKEN_TEXT);
   const mended = raw != null && raw !== before.raw ? jsonIn(raw) : row.mended;
-  const read = doorOf(row.channel).read(mended ?? row.raw);
-  const because = read ? read.refused?.because : "UNREADABLE";
-  if (because) throw invalid("raw", REFUSED_BECAUSE[because]);
-  await tx.update(portalLead).set({ state: "WAITING", nextAttemptAt: now, mended }).where(of);
+  const body = mended ?? row.fetched ?? row.raw;
+  const door = doorOf(row.channel);
+  // One that has to be fetched is left to the job.
+  if (!door.isNotice?.(body)) {
+    const read = door.read(body);
+    const because = read ? read.refused?.because : "UNREADABLE";
+    if (because) throw invalid("raw", REFUSED_BECAUSE[because]);
+  }
+  await tx.update(portalLead).set({ state: "WAITING", nextAttemptAt: clock, tries: 0, mended }).where(of);
   await takeDelivery({ tx, now, principal: null }, follow, kept);
   return settled(work, kept);
 }

@@ -7,18 +7,17 @@ import { tryToTake } from "./receive";
 /** Under way at one time, of all agencies. */
 const AT_ONCE = 8;
 
-/** Takes what came and waits: taking it failed, or its process died (docs/product/leads.md#way). */
+/** Takes what came and waits: it has to be fetched, taking it failed, or its process died (docs/product/leads.md#way). */
 export const startLeadDeliveries = ({
   follow,
-  now,
   ...options
-}: JobOptions & { follow: LeadFollowers; now: () => Date }): Loop =>
+}: JobOptions & Parameters<typeof tryToTake>[0] & { follow: LeadFollowers }): Loop =>
   startJob<Kept>(
     {
       name: "leads",
       atOnce: AT_ONCE,
       claim: ({ most }) => claimDeliveries(options.database, most),
-      deliver: (kept) => tryToTake({ ...options, now }, follow, kept),
+      deliver: (kept) => tryToTake(options, follow, kept),
     },
     options,
   );

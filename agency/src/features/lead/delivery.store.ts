@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { portalLead } from "../../database/schema";
-import { inMs, waits } from "../../queue/due";
+import { clock, inMs, waits } from "../../queue/due";
 import { growingPause } from "../../queue/pause";
 import type { AnyWork } from "../../tenancy/work";
 import type { Read } from "./doors/door";
@@ -23,6 +23,8 @@ const pauseAfter = growingPause({ firstMs: 5_000, longestMs: 3_600_000 });
 const MOST_TRIES = 80;
 const isWaiting = waits({ tries: "tries", claimMs: CLAIM_MS, pause: pauseAfter });
 
+/** What is to be kept: what a door has read, or a notice of what is to be fetched. */
+type Came = Read & { isNotice?: true };
 const stateOf = ({ refused, isTest }: Pick<Read, "refused" | "isTest">) =>
   refused ? "REFUSED" : isTest ? "TEST" : "WAITING";
 
@@ -34,7 +36,7 @@ const stateOf = ({ refused, isTest }: Pick<Read, "refused" | "isTest">) =>
 export async function keep(
   { tx, now }: Pick<AnyWork, "tx" | "now">,
   enterpriseId: number,
-  read: Read,
+  read: Came,
 ): Promise<Kept | null> {
   const { channel, externalId, raw } = read.lead;
   const state = stateOf(read);
@@ -43,8 +45,9 @@ export async function keep(
     state,
     reason: read.refused?.because ?? null,
     mended: null,
+    fetched: null,
     receivedAt: now,
-    nextAttemptAt: state === "WAITING" ? inMs(CLAIM_MS) : null,
+    nextAttemptAt: state !== "WAITING" ? null : read.isNotice ? clock : inMs(CLAIM_MS),
   } as const;
   const id = { id: portalLead.id };
   const [fresh] = await tx
@@ -69,21 +72,34 @@ export async function keep(
 }
 
 /**
- * Takes a delivery that waits, once whoever tries it, in the transaction that makes its attendance. Answers whether it was
- * this one that did.
+ * Takes a delivery that waits, once whoever tries it, in the transaction that makes its attendance. Of a notice there is
+ * nothing to take before it is fetched; what was fetched may be a test, or what a rule refuses.
  */
-export async function takeDelivery(work: AnyWork, follow: LeadFollowers, kept: Kept): Promise<boolean> {
+export async function takeDelivery(
+  work: AnyWork,
+  follow: LeadFollowers,
+  kept: Kept,
+): Promise<"notice" | "settled"> {
   const { tx, now } = work;
   const [row] = await tx.select().from(portalLead).where(of(kept)).for("update");
-  if (row?.state !== "WAITING") return false;
-  const read = doorOf(row.channel).read(row.mended ?? row.raw);
+  if (row?.state !== "WAITING") return "settled";
+  const door = doorOf(row.channel);
+  const body = row.mended ?? row.fetched ?? row.raw;
+  if (door.isNotice?.(body)) return "notice";
+  const read = door.read(body);
   if (!read) throw new Error("a delivery that waits is no lead");
+  const state = stateOf(read);
+  if (state !== "WAITING") {
+    const reason = read.refused?.because ?? null;
+    await tx.update(portalLead).set({ state, reason, nextAttemptAt: null }).where(of(kept));
+    return "settled";
+  }
   const { id: attendanceId } = await takeLead(work, follow, kept.enterpriseId, read.lead);
   await tx
     .update(portalLead)
     .set({ state: "TAKEN", reason: null, attendanceId, takenAt: now, nextAttemptAt: null })
     .where(of(kept));
-  return true;
+  return "settled";
 }
 
 /** Claims what is due, so that no other process tries it meanwhile. */
@@ -100,8 +116,12 @@ export const claimDeliveries = (database: Database, most: number): Promise<Kept[
     ),
   );
 
-/** A try failed: the next one is later, and after three days managers have to look. */
-export const putOff = (database: Database, { enterpriseId, id }: Kept): Promise<void> =>
+/** A try failed, for what it could not be fetched: the next one is later, and after three days managers have to look. */
+export const putOff = (
+  database: Database,
+  { enterpriseId, id }: Kept,
+  because: RefusedBecause | null = null,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const row = await firstRow<{ tries: number }>(
       tx,
@@ -109,13 +129,12 @@ export const putOff = (database: Database, { enterpriseId, id }: Kept): Promise<
           returning tries`,
     );
     if (!row) return;
-    const failed: RefusedBecause = "FAILED";
     await tx
       .update(portalLead)
       .set(
         row.tries < MOST_TRIES
-          ? { nextAttemptAt: inMs(pauseAfter(row.tries)) }
-          : { state: "REFUSED", reason: failed, nextAttemptAt: null },
+          ? { reason: because, nextAttemptAt: inMs(pauseAfter(row.tries)) }
+          : { state: "REFUSED", reason: because ?? "FAILED", nextAttemptAt: null },
       )
       .where(of({ enterpriseId, id }));
   });

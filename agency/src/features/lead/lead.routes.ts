@@ -21,7 +21,7 @@ const common = {
   answer: z.object({ received: z.literal(true) }),
 } as const;
 
-/** Leads from outside: a route for each door, and none of them answers 404 (docs/product/leads.md#way). */
+/** Leads from outside: a route for each door that has none of its own, and none of them answers 404 (docs/product/leads.md#way). */
 export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
   const take = async (door: Door, request: Request, deps: Deps, named?: string) => {
     const raw = jsonIn(textOf(request));
@@ -31,8 +31,8 @@ export function leadRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
     return { received: true as const };
   };
   for (const door of DOORS) {
-    const { channel, summary, body } = door;
-    const spec = { ...common, path: `/v1/leads/${channel}`, summary, body };
+    if (!door.route) continue;
+    const spec = { ...common, ...door.route, path: `/v1/leads/${door.channel}` };
     routes.public(spec, ({ request, deps }) => take(door, request, deps));
     if (door.byAgency)
       routes.public(

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { Database } from "../../database/database";
 import type { Metrics } from "../../metrics/metrics";
 import { fault } from "../../process/log";
 import { asSystem } from "../../tenancy/transaction";
 import { type Kept, keep, putOff, takeDelivery } from "./delivery.store";
 import { type Door, digestOf, refusalOf } from "./doors/door";
+import { type FetchDeps, fetchLead, NotFetched } from "./fetch-lead";
 import type { LeadFollowers } from "./followers";
 
-export type ReceiveDeps = {
-  database: Database;
-  log: Logger;
+export type ReceiveDeps = FetchDeps & {
   metrics: Pick<Metrics, "leads">;
   now: () => Date;
 };
@@ -46,6 +43,20 @@ export async function receive(
   ]);
 }
 
+/** A notice is kept, and left to the job, which fetches what it speaks of (docs/product/leads.md#meta). */
+export async function receiveNotice(
+  deps: Pick<ReceiveDeps, "database" | "metrics" | "now">,
+  enterpriseId: number,
+  channel: string,
+  { leadgenId: externalId, value: raw }: { leadgenId: string; value: unknown },
+): Promise<void> {
+  const lead = { ...NOBODY, channel, externalId, raw };
+  const kept = await asSystem(deps.database, [enterpriseId], (tx) =>
+    keep({ tx, now: deps.now() }, enterpriseId, { lead, isNotice: true }),
+  );
+  deps.metrics.leads(channel, kept ? "kept" : "repeated");
+}
+
 const NOBODY = {
   portal: "",
   name: "",
@@ -58,20 +69,30 @@ const NOBODY = {
   warmth: null,
 };
 
-/** Takes a delivery in a transaction of its own; one that fails is put off. */
+/** Takes a delivery in a transaction of its own, a notice when it is fetched; one that fails is put off. */
 export async function tryToTake(
-  { database, log, now }: Omit<ReceiveDeps, "metrics">,
+  deps: Omit<ReceiveDeps, "metrics">,
   follow: LeadFollowers,
   kept: Kept,
 ): Promise<void> {
-  try {
-    await asSystem(database, [kept.enterpriseId], (tx) =>
+  const { database, log, now } = deps;
+  const take = () =>
+    asSystem(database, [kept.enterpriseId], (tx) =>
       takeDelivery({ tx, now: now(), principal: null }, follow, kept),
     );
+  try {
+    if ((await take()) === "notice") {
+      await fetchLead(deps, kept);
+      await take();
+    }
   } catch (error) {
-    log.error({ ...fault(error), delivery: kept.id }, "leads: one could not be taken, and is tried again");
+    const because = error instanceof NotFetched ? error.because : undefined;
+    if (because)
+      log.warn({ delivery: kept.id, because }, "leads: one could not be fetched, and is tried again");
+    else
+      log.error({ ...fault(error), delivery: kept.id }, "leads: one could not be taken, and is tried again");
     // Where this fails too, its claim ends by itself.
-    await putOff(database, kept).catch((failure: unknown) =>
+    await putOff(database, kept, because).catch((failure: unknown) =>
       log.error(fault(failure), "leads: one could not be put off"),
     );
   }

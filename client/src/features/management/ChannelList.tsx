@@ -1,7 +1,7 @@
 import { formatShort } from "@soleira/schema/format/dates";
 import { SHOWN_DAYS } from "@soleira/schema/lead/doors";
-import { Copy, KeyRound, Send } from "lucide-react";
-import { useState } from "react";
+import { Copy, KeyRound, Pencil, Send, Trash2 } from "lucide-react";
+import { Fragment, useState } from "react";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
@@ -10,11 +10,17 @@ import { copyText } from "../../ui/copyText";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, space, type } from "../../ui/theme";
-import { type LeadChannel_ChannelFragment as Channel, SendTestLeadDocument } from "./Channels.generated";
+import {
+  type LeadChannel_ChannelFragment as Channel,
+  RemoveMetaPageDocument,
+  SendTestLeadDocument,
+} from "./Channels.generated";
 import { CHANNEL_HELP, CHANNEL_NAME, countsText } from "./channelTexts";
 import { Part } from "./Part";
 
 const ChannelSecret = lazyDialog(() => import("./ChannelSecret").then((module) => module.ChannelSecret));
+const MetaPageDialog = lazyDialog(() => import("./MetaPageDialog").then((module) => module.MetaPageDialog));
+const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 const ChannelKey = lazyDialog(() => import("./ChannelKey").then((module) => module.ChannelKey));
 
 const Facts = styled.dl`
@@ -37,7 +43,8 @@ const Actions = styled.div`
   ${media.phone} { & > button { width: 100%; } }
 `;
 
-type Opened = { channel: Channel; what: "secret" | "key" };
+/** `page`: of Meta, the one that is entered anew or removed; without it a first time. */
+type Opened = { channel: Channel; what: "secret" | "key" | "page" | "removal"; page?: string };
 
 /** The doors by which leads come to the agency (docs/product/channels.md#doors). */
 export function ChannelList({
@@ -61,7 +68,7 @@ export function ChannelList({
           key={channel.portal}
           channel={channel}
           busy={test.busy}
-          onOpen={(what) => setOpened({ channel, what })}
+          onOpen={(what, page) => setOpened({ channel, what, ...(page !== undefined && { page }) })}
           onTest={() => void test.change({ portal: channel.portal })}
         />
       ))}
@@ -69,6 +76,21 @@ export function ChannelList({
         <ChannelSecret channel={opened.channel} onClose={close} onSaved={onChanged} />
       )}
       {opened?.what === "key" && <ChannelKey channel={opened.channel} onClose={close} onSaved={onChanged} />}
+      {opened?.what === "page" && (
+        <MetaPageDialog page={opened.page ?? ""} onClose={close} onSaved={onChanged} />
+      )}
+      {opened?.what === "removal" && opened.page && (
+        <ConfirmRemoval
+          title="Remover página?"
+          name={`Página ${opened.page}`}
+          saved="Página removida."
+          remove={(send) => send(RemoveMetaPageDocument, { pageId: opened.page ?? "" })}
+          onClose={close}
+          onRemoved={onChanged}
+        >
+          O token guardado é apagado, e os leads dela deixam de chegar. Os que já chegaram ficam.
+        </ConfirmRemoval>
+      )}
     </>
   );
 }
@@ -76,13 +98,13 @@ export function ChannelList({
 type ChannelPartProps = {
   channel: Channel;
   busy: boolean;
-  onOpen: (what: Opened["what"]) => void;
+  onOpen: (what: Opened["what"], page?: string) => void;
   onTest: () => void;
 };
 
 function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
   const { enterprise } = useSession();
-  const { portal, address, agencyAddress, takesKey, secretAt, keyAt, lastAt } = channel;
+  const { portal, address, agencyAddress, takesKey, pages, secretAt, keyAt, lastAt } = channel;
   const name = CHANNEL_NAME[portal];
   const when = (at: string) => formatShort(new Date(at), enterprise.timeZone);
   return (
@@ -106,6 +128,29 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
               ? "Nenhuma gerada aqui: vale a do portal."
               : "Ainda sem chave: leads deste canal não chegam."}
         </dd>
+        {pages.map(({ pageId, enteredAt }) => (
+          <Fragment key={pageId}>
+            <dt>Página {pageId}</dt>
+            <dd>
+              Cadastrada em {when(enteredAt)}.
+              <IconButton
+                label={`Cadastrar de novo a página ${pageId}`}
+                onClick={() => onOpen("page", pageId)}
+              >
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton label={`Remover a página ${pageId}`} onClick={() => onOpen("removal", pageId)}>
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </dd>
+          </Fragment>
+        ))}
+        {portal === "META" && pages.length === 0 && (
+          <>
+            <dt>Páginas</dt>
+            <dd>Nenhuma cadastrada: leads deste canal não chegam.</dd>
+          </>
+        )}
         {takesKey && (
           <>
             <dt>Chave do portal</dt>
@@ -117,6 +162,7 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
         <Button icon={<KeyRound size={16} aria-hidden />} onClick={() => onOpen("secret")}>
           {secretAt ? "Gerar nova chave" : "Gerar chave"}
         </Button>
+        {portal === "META" && <Button onClick={() => onOpen("page")}>Cadastrar página</Button>}
         {takesKey && <Button onClick={() => onOpen("key")}>Informar chave do portal</Button>}
         <Button icon={<Send size={16} aria-hidden />} busy={busy} onClick={onTest}>
           Enviar lead de teste

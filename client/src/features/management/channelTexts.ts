@@ -9,6 +9,7 @@ export const CHANNEL_NAME: Record<Portal, string> = {
   GRUPO_OLX: PORTAL_NAME["grupo-olx"],
   IMOVELWEB: PORTAL_NAME.imovelweb,
   GOOGLE_ADS: PORTAL_NAME["google-ads"],
+  META: PORTAL_NAME.meta,
 };
 
 /** What a manager does with address and secret. */
@@ -18,6 +19,7 @@ export const CHANNEL_HELP: Record<Portal, string> = {
   IMOVELWEB:
     "Nos callbacks do Open Navent: o endereço, o corpo em português (PT) e a chave como valor do cabeçalho Authorization. Assine só os eventos de contato.",
   GOOGLE_ADS: "No formulário de lead do Google Ads, em integração por webhook: o endereço e a chave.",
+  META: "Formulários do Facebook e do Instagram. No aplicativo da Meta, em webhooks de Página, campo leadgen: o endereço e a chave como token de verificação. Cadastre aqui cada página.",
 };
 
 export const DELIVERY_STATE: Record<State, { text: string; tone: "accent" | "warn" | "danger" | "neutral" }> =
@@ -33,6 +35,10 @@ export const REASON: Record<NonNullable<Delivery["reason"]>, string> = {
   NO_LISTING: "sem o código do anúncio",
   NO_CONTACT: "sem nome, telefone nem e-mail",
   FAILED: "não foi possível criar o atendimento",
+  PAGE: "a página não está cadastrada aqui",
+  TOKEN: "a Meta recusou o token da página: cadastre outro",
+  GONE: "a Meta não mostra este lead a quem tem o token da página",
+  AWAY: "a Meta não respondeu",
 };
 
 /** What came by a channel in the last days. */

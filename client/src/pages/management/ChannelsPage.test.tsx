@@ -8,6 +8,7 @@ const channel = (over: object = {}) => ({
   agencyAddress: "https://api.example/v1/leads/grupo-olx/4",
   user: "vivareal",
   takesKey: true,
+  pages: [],
   secretAt: null,
   keyAt: null,
   taken: 3,

@@ -1,5 +1,10 @@
 import { ChannelCalls } from "@soleira/schema/lead/channel-calls";
-import type { LeadDeliveryQuery, LeadKeyBody, TakeDeliveryBody } from "@soleira/schema/lead/channel-wire";
+import type {
+  LeadDeliveryQuery,
+  LeadKeyBody,
+  MetaPageBody,
+  TakeDeliveryBody,
+} from "@soleira/schema/lead/channel-wire";
 import type { PORTALS } from "@soleira/schema/lists/lists";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
@@ -11,6 +16,10 @@ export const channelCalls = (client: AgencyClient) => ({
   list: async () => (await client.call(ChannelCalls.list)).items,
   setKey: (channel: Channel, body: LeadKeyBody, key: string) =>
     client.call(ChannelCalls.setKey, { params: { channel }, body, key }),
+  setMetaPage: (page: string, body: MetaPageBody, key: string) =>
+    client.call(ChannelCalls.setMetaPage, { params: { page }, body, key }),
+  removeMetaPage: (page: string, key: string) =>
+    client.call(ChannelCalls.removeMetaPage, { params: { page }, key }),
   test: (channel: Channel, key: string) => client.call(ChannelCalls.test, { params: { channel }, key }),
   deliveries: async (query: LeadDeliveryQuery) =>
     toPage(await client.call(ChannelCalls.deliveries, { query, counted: true })),

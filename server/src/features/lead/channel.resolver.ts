@@ -6,6 +6,9 @@ import {
   LeadDeliveryDetail as LeadDeliveryDetailShape,
   LeadDelivery as LeadDeliveryShape,
   LeadKeyBody,
+  MetaPageBody,
+  MetaPageParams,
+  MetaPage as MetaPageShape,
   TakeDeliveryBody,
 } from "@soleira/schema/lead/channel-wire";
 import { CredentialBody } from "@soleira/schema/lists/wire";
@@ -25,6 +28,7 @@ const State = enumType("ChannelDeliveryState", DeliveryState);
 enumType("ChannelDeliveryReason", DeliveryReason);
 
 const named = { names: { channel: "portal" }, types: { channel: LeadPortal } } as const;
+objectType("MetaPage", MetaPageShape);
 const LeadChannel = objectType("LeadChannel", LeadChannelShape, named);
 
 const { customerService: _attendance, ...delivery } = LeadDeliveryShape.shape;
@@ -58,6 +62,19 @@ const portal = CredentialBody.shape.channel.describe("The door.");
 const SetLeadKeyInput = inputType("SetLeadKeyInput", "The key that a portal gave.", {
   portal,
   ...LeadKeyBody.shape,
+});
+const pageId = MetaPageParams.shape.page;
+const SetMetaPageInput = inputType(
+  "SetMetaPageInput",
+  "A page of Meta, and what its leads are fetched with.",
+  {
+    pageId,
+    ...MetaPageBody.shape,
+  },
+);
+const RemoveMetaPageInput = inputType("RemoveMetaPageInput", "Which page of Meta.", { pageId });
+const MetaPagePayload = payloadType("MetaPagePayload", "The door of Meta with its pages.", {
+  channel: ChangedField(() => LeadChannel, "As it is after the change."),
 });
 const SendTestLeadInput = inputType("SendTestLeadInput", "By which door.", { portal });
 const TakeChannelDeliveryInput = inputType(
@@ -136,6 +153,33 @@ Example: \`mutation { setLeadKey(input: { portal: GRUPO_OLX, key: "594F803B380A4
   ) {
     const { body, key } = formOf(input, LeadKeyBody);
     return { channel: await agency.channel.setKey(input.portal, body, key) };
+  }
+
+  @Mutation(() => MetaPagePayload, {
+    description: `Enters a page of Meta with its token and its app's secret, or others in their place; neither is shown again. ${ERRORS} ${WHO} CONFLICT with as many pages as there may be.
+
+Example: \`mutation { setMetaPage(input: { pageId: "104312890551234", token: "EAAGm0PX4ZCps", appSecret: "1f3c5b7d9e0a2c4e" }) { channel { pages { pageId enteredAt } } } }\``,
+  })
+  @Refusals({ fields: { page: "pageId" } })
+  async setMetaPage(
+    @Arg("input", () => SetMetaPageInput, INPUT) input: InstanceType<typeof SetMetaPageInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, MetaPageBody);
+    return { channel: await agency.channel.setMetaPage(input.pageId, body, key) };
+  }
+
+  @Mutation(() => MetaPagePayload, {
+    description: `Forgets a page of Meta: leads of it are fetched no longer. ${ERRORS} ${WHO}
+
+Example: \`mutation { removeMetaPage(input: { pageId: "104312890551234" }) { channel { pages { pageId } } } }\``,
+  })
+  @Refusals({ fields: { page: "pageId" } })
+  async removeMetaPage(
+    @Arg("input", () => RemoveMetaPageInput, INPUT) input: InstanceType<typeof RemoveMetaPageInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    return { channel: await agency.channel.removeMetaPage(input.pageId, keyOf(input)) };
   }
 
   @Mutation(() => ChannelDeliveryPayload, {

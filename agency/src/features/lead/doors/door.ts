@@ -17,9 +17,8 @@ export type Read = {
 export type Door = {
   /** The route: `grupo-olx`. */
   channel: string;
-  /** For OpenAPI: one line, and the sender's shape. */
-  summary: string;
-  body: z.ZodType;
+  /** Null where it has routes of its own (meta.routes.ts); for OpenAPI: one line, and the sender's shape. */
+  route: { summary: string; body: z.ZodType } | null;
   /** A lead of our own in its words, to try the way. */
   sample(id: string): unknown;
   /** The portal may give a key of its own, beside the agency's secret. */
@@ -28,6 +27,8 @@ export type Door = {
   byAgency?: true;
   /** The secret in a body; without it the secret is the password of a Basic header. */
   secretIn?(raw: unknown): string;
+  /** Whether what came says only that a lead is there: it has to be fetched (fetch-lead.ts). */
+  isNotice?(raw: unknown): boolean;
   /** Null for what is no lead of this door at all. */
   read(raw: unknown): Read | null;
 };

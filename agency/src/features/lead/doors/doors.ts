@@ -2,9 +2,10 @@ import type { Door } from "./door";
 import { googleAds } from "./google-ads";
 import { grupoOlx } from "./grupo-olx";
 import { imovelweb } from "./imovelweb";
+import { meta } from "./meta";
 
 /** Every way by which leads come in; another one is another file here. */
-export const DOORS: readonly Door[] = [grupoOlx, imovelweb, googleAds];
+export const DOORS: readonly Door[] = [grupoOlx, imovelweb, googleAds, meta];
 
 /** The door that a delivery came by. */
 export function doorOf(channel: string): Door {

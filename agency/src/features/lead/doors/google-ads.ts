@@ -12,9 +12,11 @@ const EMAIL = ["EMAIL", "WORK_EMAIL"];
 /** Lead forms of Google Ads: fields by their ids, other questions as lines of the message (docs/product/leads.md#other-doors). */
 export const googleAds: Door = {
   channel: CHANNEL,
-  summary:
-    "A lead form of Google Ads; `google_key` is the agency's secret. `is_test` makes no attendance, the same `lead_id` again changes nothing",
-  body: GoogleAdsLead,
+  route: {
+    summary:
+      "A lead form of Google Ads; `google_key` is the agency's secret. `is_test` makes no attendance, the same `lead_id` again changes nothing",
+    body: GoogleAdsLead,
+  },
   sample: (id) => ({
     lead_id: id,
     user_column_data: [

@@ -17,9 +17,11 @@ const Forgiving = forgiving(GrupoOlxLead);
  */
 export const grupoOlx: Door = {
   channel: OLX_CHANNEL,
-  summary:
-    "A lead of ZAP, VivaReal or OLX; Basic with the agency's secret, or the portal's key, as its password, whatever the user. Repeated deliveries change nothing",
-  body: GrupoOlxLead,
+  route: {
+    summary:
+      "A lead of ZAP, VivaReal or OLX; Basic with the agency's secret, or the portal's key, as its password, whatever the user. Repeated deliveries change nothing",
+    body: GrupoOlxLead,
+  },
   byAgency: true,
   takesKey: true,
   sample: (id) => ({

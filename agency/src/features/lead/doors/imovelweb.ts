@@ -8,9 +8,11 @@ const CHANNEL = "imovelweb";
 /** Contacts of Imovelweb (docs/product/leads.md#other-doors). */
 export const imovelweb: Door = {
   channel: CHANNEL,
-  summary:
-    "A contact of Imovelweb, by its callbacks in Portuguese; Basic with the agency's secret as its password, whatever the user. Repeated deliveries change nothing",
-  body: ImovelwebLead,
+  route: {
+    summary:
+      "A contact of Imovelweb, by its callbacks in Portuguese; Basic with the agency's secret as its password, whatever the user. Repeated deliveries change nothing",
+    body: ImovelwebLead,
+  },
   takesKey: true,
   sample: (id) => ({
     idEvento: id,
