@@ -35,7 +35,11 @@ async function standIn() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leads,
     asked,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      return closed;
+    },
   };
 }
 
