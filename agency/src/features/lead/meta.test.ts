@@ -118,14 +118,12 @@ describeEachDatabase("leads of Meta", (kind) => {
       sql`insert into lead_credential (enterprise_id, channel, secret_hash) values (4, 'meta', ${secretDigest(VERIFY)})`,
     );
     const ask = (query: object) =>
-      agency.anonymous
-        .get("/v1/leads/meta")
-        .query({
-          "hub.mode": "subscribe",
-          "hub.verify_token": VERIFY,
-          "hub.challenge": "1158201444",
-          ...query,
-        });
+      agency.anonymous.get("/v1/leads/meta").query({
+        "hub.mode": "subscribe",
+        "hub.verify_token": VERIFY,
+        "hub.challenge": "1158201444",
+        ...query,
+      });
     const answer = await ask({});
     expect([answer.status, answer.text, answer.type]).toEqual([200, "1158201444", "text/plain"]);
     expect((await ask({ "hub.verify_token": "another" })).status).toBe(401);
