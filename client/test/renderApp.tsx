@@ -59,6 +59,7 @@ export const session: Session = {
     hasApiTokens: true,
     hasWebhooks: true,
     hasChannels: true,
+    hasImport: true,
     hasFullSearch: true,
     hasListFilters: true,
     hasPeopleBoard: true,

@@ -46,6 +46,7 @@ import { EnterpriseResolver } from "./features/enterprise/enterprise.resolver";
 import { SettingsMutations } from "./features/enterprise/settings.mutations";
 import { HelpResolver } from "./features/help/help.resolver";
 import { VideoPostResolver } from "./features/help/video.type";
+import { ImportResolver } from "./features/import/import.resolver";
 import { ChannelResolver } from "./features/lead/channel.resolver";
 import { ListMutations } from "./features/lists/list.mutations";
 import { ListResolver } from "./features/lists/list.resolver";
@@ -188,6 +189,7 @@ export function createSchema(): GraphQLSchema {
       VisitPayloadResolver,
       VisitResolver,
       ChannelResolver,
+      ImportResolver,
       WebhookResolver,
     ],
     validate: false,

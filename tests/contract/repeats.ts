@@ -114,4 +114,6 @@ export const NOT_REPEATED = [
   ...["updateDocumentTemplate", "deleteDocumentTemplate", "createShift", "updateShift", "deleteShift"],
   ...["checkOut", "endCheckIn", "endSession", "resetPersonSecondFactor"],
   ...["partSuspect", "setOnePerson", "takeChannelDelivery"],
+  // A spreadsheet comes by an upload, not by a mutation.
+  ...["checkSheetImport", "runSheetImport", "revertSheetImport", "deleteSheetImport"],
 ];

@@ -657,7 +657,7 @@ function deskCalls(): Record<string, GoodCall> {
       ...nobody,
       body: {
         hasTitles: true,
-        fields: ["NAME", null],
+        fields: ["NAME", "NONE"],
         businessType: "SALE",
         receiver: "USER",
         userId: "987654",

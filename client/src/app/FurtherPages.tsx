@@ -75,6 +75,7 @@ const Arrivals = lazyCode(() =>
 const Channels = lazyCode(() =>
   import("../pages/management/ChannelsPage").then((module) => module.ChannelsPage),
 );
+const Imports = lazyCode(() => import("../pages/management/ImportPage").then((module) => module.ImportPage));
 const CheckIn = lazyCode(() => import("../pages/check-in/CheckInPage").then((module) => module.CheckInPage));
 const RulesPosition = lazyCode(() =>
   import("../pages/rules-position/RulesPositionPage").then((module) => module.RulesPositionPage),
@@ -169,6 +170,7 @@ export function FurtherPages() {
       {enterprise.hasApiTokens && <Route path="management/tokens" element={<Tokens />} />}
       {enterprise.hasArrivals && <Route path="management/arrivals" element={<Arrivals />} />}
       {enterprise.hasChannels && <Route path="management/channels" element={<Channels />} />}
+      {enterprise.hasImport && <Route path="management/import" element={<Imports />} />}
       {enterprise.hasWebhooks && <Route path="management/webhooks" element={<Webhooks />} />}
       {enterprise.hasNewProposalFlow && <Route path="management/templates" element={<Templates />} />}
       {enterprise.hasDistribution && (

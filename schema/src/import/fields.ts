@@ -33,6 +33,8 @@ export const IMPORT_FIELDS = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+/** What a column holds: NONE is not imported. */
+export type ColumnField = ImportField | "NONE";
 /** The filled cells of a line, by field; a field of several columns has several. */
 export type ImportCells = Partial<Record<ImportField, string[]>>;
 
@@ -151,20 +153,20 @@ function byContent(samples: readonly string[]): ImportField | null {
 const MANY: readonly ImportField[] = ["PHONE", "EMAIL", "MESSAGE"];
 
 /**
- * What each column holds, by its title, else by its cells; null for what is not told. A field that one column alone may have
+ * What each column holds, by its title, else by its cells; NONE for what is not told. A field that one column alone may have
  * goes to the first. Pure.
  */
 export function fieldsOf(
   kind: ImportKind,
   columns: readonly { title: string; samples: readonly string[] }[],
-): (ImportField | null)[] {
+): ColumnField[] {
   const allowed: readonly ImportField[] = IMPORT_FIELDS[kind];
   const taken = new Set<ImportField>();
-  const found = columns.map(({ title, samples }) => {
+  const found = columns.map(({ title, samples }): ColumnField => {
     const name = folded(title);
     const field =
       TITLES.find(([one, pattern]) => allowed.includes(one) && pattern.test(name))?.[0] ?? byContent(samples);
-    if (!field || !allowed.includes(field) || (taken.has(field) && !MANY.includes(field))) return null;
+    if (!field || !allowed.includes(field) || (taken.has(field) && !MANY.includes(field))) return "NONE";
     taken.add(field);
     return field;
   });
@@ -172,7 +174,7 @@ export function fieldsOf(
   if (kind === "LEADS" && !taken.has("NAME")) {
     const at = columns.findIndex(
       ({ title, samples }, index) =>
-        title === "" && found[index] === null && samples.some((cell) => /\p{L}{2}/u.test(cell)),
+        title === "" && found[index] === "NONE" && samples.some((cell) => /\p{L}{2}/u.test(cell)),
     );
     if (at >= 0) found[at] = "NAME";
   }
@@ -202,11 +204,11 @@ export function warmthOf(word: string): "cold" | "warm" | "hot" | null {
 }
 
 /** The cells of a line by field, those that are filled. */
-export function cellsOf(fields: readonly (ImportField | null)[], line: readonly string[]): ImportCells {
+export function cellsOf(fields: readonly ColumnField[], line: readonly string[]): ImportCells {
   const cells: ImportCells = {};
   for (const [index, field] of fields.entries()) {
     const cell = line[index];
-    if (field && cell) cells[field] = [...(cells[field] ?? []), cell];
+    if (field !== "NONE" && cell) cells[field] = [...(cells[field] ?? []), cell];
   }
   return cells;
 }

@@ -3,7 +3,7 @@ import { BUSINESS_TYPES } from "../attendance/business-type";
 import { idIn, typedLine } from "../input/wire";
 import { Id, Instant, Named, pageOf, pageQuery } from "../page/wire";
 import { enumOf } from "../rest/words";
-import { IMPORT_FIELDS, MOST_IMPORT_COLUMNS, MOST_IMPORT_DAYS } from "./fields";
+import { type ColumnField, MOST_IMPORT_COLUMNS, MOST_IMPORT_DAYS } from "./fields";
 
 const count = z.number().int();
 
@@ -12,11 +12,27 @@ export const ImportKind = enumOf({
   PROPERTIES: "Each line is a listing.",
 }).describe("What an import makes.");
 
-export const ImportField = z
-  .enum([...new Set([...IMPORT_FIELDS.LEADS, ...IMPORT_FIELDS.PROPERTIES])] as [
-    (typeof IMPORT_FIELDS)["LEADS" | "PROPERTIES"][number],
-  ])
-  .describe("What a column holds.");
+export const ImportField = enumOf<ColumnField>({
+  NONE: "It is not imported.",
+  NAME: "Who the lead is.",
+  PHONE: "A phone, or several.",
+  EMAIL: "An e-mail, or several.",
+  MESSAGE: "A note, or what the lead wrote.",
+  PROPERTY_CODE: "The code of a listing.",
+  BUSINESS_TYPE: "The funnel.",
+  CHANNEL: "Where the lead comes from.",
+  TEMPERATURE: "How warm the lead is.",
+  AGENT: "Who gets the lead, by e-mail or name.",
+  DATE: "When the lead came.",
+  AMOUNT: "The price, or the rent of a month.",
+  URL: "The listing's page.",
+  PROPERTY_TYPE: "What kind of property it is.",
+  DISTRICT: "The district.",
+  CITY: "The city.",
+  ADDRESS: "The street and number.",
+  BEDROOMS: "How many bedrooms.",
+  AREA: "Square metres.",
+}).describe("What a column holds.");
 
 export const ImportState = enumOf({
   DRAFT: "Its columns are to be looked at.",
@@ -62,7 +78,7 @@ export const ImportColumn = z
   .object({
     title: z.string().describe("Its cell in the first line; empty where there is none."),
     samples: z.array(z.string()).describe("Its cells in the three lines that follow."),
-    field: ImportField.nullable().describe("What it holds; null: it is not imported."),
+    field: ImportField.describe("What it holds."),
   })
   .describe("A column of the file.");
 
@@ -116,12 +132,10 @@ export type AddImportQuery = z.output<typeof AddImportQuery>;
 export const ImportSettingsBody = z.object({
   hasTitles: z.boolean().describe("Whether the first line is of titles."),
   fields: z
-    .array(ImportField.nullable())
+    .array(ImportField)
     .min(1, "Escolha ao menos uma coluna.")
     .max(MOST_IMPORT_COLUMNS, "São colunas demais.")
-    .describe(
-      "What each column holds, from left to right; null: it is not imported. As many as the file has columns.",
-    ),
+    .describe("What each column holds, from left to right. As many as the file has columns."),
   businessType: z.enum(BUSINESS_TYPES).describe("The funnel of lines that name none."),
   receiver: ImportReceiver.default("USER").describe("Who gets the leads; of no meaning for properties."),
   userId: idIn("Corretor inválido.").nullish().describe("The one agent, where `receiver` is USER."),

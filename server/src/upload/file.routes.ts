@@ -13,7 +13,7 @@ import { refuse } from "./refuse";
 
 /**
  * Files behind the session's cookie or a token: documents of proposals, templates, the report of an attendance
- * (docs/product/proposals.md#files), exports of reports (docs/product/reports.md#export), and pictures of people (docs/product/profile.md#avatar). Their bytes go on as they
+ * (docs/product/proposals.md#files), exports of reports (docs/product/reports.md#export), lines of an import (docs/product/import.md#check), and pictures of people (docs/product/profile.md#avatar). Their bytes go on as they
  * come, always as a download.
  */
 export function fileRoutes(shared: Shared): Router {
@@ -56,6 +56,10 @@ export function fileRoutes(shared: Shared): Router {
       if (!known.success) throw refusal("NOT_FOUND");
       return report.file(known.data, filtersIn(query));
     }, "relatorio.csv"),
+  );
+  routes.get(
+    "/files/imports/:id/report.csv",
+    file(({ sheetImport }, { id = "" }) => sheetImport.report(id), "importacao.csv"),
   );
   routes.get("/files/public-proposals/:id/:uuid/proposta.pdf", publicPdf(shared));
   routes.get("/files/public-visits/:id/:uuid/visita.ics", publicCalendar(shared));

@@ -5,6 +5,8 @@ import {
   AVATAR_WRONG_TYPE,
   LARGEST_AVATAR,
 } from "@soleira/schema/account/avatar";
+import { IMPORT_FILE_TEXT, IMPORT_TYPES, LARGEST_IMPORT } from "@soleira/schema/import/fields";
+import { AddImportQuery } from "@soleira/schema/import/wire";
 import {
   DOCUMENT_TYPES,
   FILE_SIZE_TEXT,
@@ -44,6 +46,12 @@ const AVATAR: Kind = {
   largest: LARGEST_AVATAR,
   tooLarge: AVATAR_TOO_LARGE,
 };
+const SPREADSHEET: Kind = {
+  types: IMPORT_TYPES,
+  wrongType: IMPORT_FILE_TEXT.type,
+  largest: LARGEST_IMPORT,
+  tooLarge: IMPORT_FILE_TEXT.size,
+};
 
 /** Sends a file on to the agency; answers the status and what the graph says of what it changed. */
 type Send = (agency: Agency, file: Upload, request: Request) => Promise<[number, object]>;
@@ -54,6 +62,8 @@ type Send = (agency: Agency, file: Upload, request: Request) => Promise<[number,
  * is called, `&expectedVersion=` the proposal's version that the caller saw; 201 with the proposal's files.
  * POST /uploads/document-templates adds a template (docs/product/esteira.md#templates): `?name=` is what it is called,
  * `&businessType=` its funnel, every one where absent; 201 with the template.
+ * POST /uploads/imports reads a spreadsheet (docs/product/import.md#file): `?kind=` is LEADS or PROPERTIES, `&name=` what it
+ * is called; 201 with the import's id.
  * POST /uploads/avatar makes it the caller's picture (docs/product/profile.md#avatar); 200 with its address.
  */
 export function uploadRoutes(shared: Shared): Router {
@@ -96,6 +106,13 @@ export function uploadRoutes(shared: Shared): Router {
         query: { name, ...(businessType && { business_type: businessType }) },
       });
       return [201, { ...template, url: templateUrl(template) }];
+    }),
+  );
+  routes.post(
+    `${UPLOADS}imports`,
+    upload(SPREADSHEET, async ({ sheetImport }, file, { query }) => {
+      const { id } = await sheetImport.add({ ...file, query: parsedBy(AddImportQuery, query) });
+      return [201, { id }];
     }),
   );
   routes.post(

@@ -50,7 +50,7 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
   const read = async (id: string) => (await fernanda.get(`${PATH}/${id}`)).body;
   const lines = async (id: string, query = "") => (await fernanda.get(`${PATH}/${id}/rows?${query}`)).body;
   /** As it was recognised, for Ana. */
-  const settingsOf = (sent: { hasTitles: boolean; columns: { field: string | null }[] }) => ({
+  const settingsOf = (sent: { hasTitles: boolean; columns: { field: string }[] }) => ({
     hasTitles: sent.hasTitles,
     fields: sent.columns.map(({ field }) => field),
     businessType: "SALE",
@@ -112,7 +112,7 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
       "NAME",
       "PHONE",
       "PHONE",
-      null,
+      "NONE",
     ]);
   });
 
@@ -447,13 +447,13 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
       return [status, answer.fields?.[0]?.field];
     };
     expect(await put({ fields: ["NAME"] })).toEqual([400, "fields"]);
-    expect(await put({ fields: [null, null, "AGENT"] })).toEqual([400, "fields"]);
-    expect(await put({ fields: ["NAME", "AMOUNT", null] })).toEqual([400, "fields"]);
+    expect(await put({ fields: ["NONE", "NONE", "AGENT"] })).toEqual([400, "fields"]);
+    expect(await put({ fields: ["NAME", "AMOUNT", "NONE"] })).toEqual([400, "fields"]);
     expect(await put({ userId: null })).toEqual([400, "userId"]);
     expect(await put({ userId: "999999" })).toEqual([400, "userId"]);
     expect(await put({ days: 2 })).toEqual([400, "days"]);
     expect(await put({ days: 31, receiver: "QUEUE" })).toEqual([400, "days"]);
-    expect(await put({ receiver: "COLUMN", fields: ["NAME", "PHONE", null] })).toEqual([400, "receiver"]);
+    expect(await put({ receiver: "COLUMN", fields: ["NAME", "PHONE", "NONE"] })).toEqual([400, "receiver"]);
     expect(await put({})).toEqual([200, undefined]);
   });
 });

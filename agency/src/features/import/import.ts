@@ -1,10 +1,10 @@
 import { worksFunnel } from "@soleira/schema/account/roles";
 import { nameIn } from "@soleira/schema/format/plain";
 import {
+  type ColumnField,
   columnLetter,
   fieldsOf,
   IMPORT_FIELDS,
-  type ImportField,
   isTitles,
 } from "@soleira/schema/import/fields";
 import { IMPORT_REASON, IMPORT_ROW_TEXT } from "@soleira/schema/import/reasons";
@@ -105,7 +105,7 @@ export async function addImport(
   const columns = titles.map((title, index) => ({
     title,
     samples: next.map(({ cells }) => (cells[index] ?? "").slice(0, LONGEST_SAMPLE)),
-    field: fields[index] ?? null,
+    field: fields[index] ?? "NONE",
   }));
   const [stored] = await tx
     .insert(importFile)
@@ -150,7 +150,7 @@ export async function checkImport(work: Work, id: number, body: ImportSettingsBo
   if (!["DRAFT", "CHECKING", "CHECKED"].includes(of.state)) throw conflict(RUN_TEXT);
   const fields = fieldsFor(of, body.fields);
   const userId = await receiverFor(work, of, body);
-  const columns = of.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }));
+  const columns = of.columns.map((column, index) => ({ ...column, field: fields[index] ?? "NONE" }));
   const first = await firstRow<{ line: number }>(
     tx,
     sql`select min(line) as line from import_row where enterprise_id = ${of.enterpriseId} and import_id = ${of.id}`,
@@ -165,12 +165,12 @@ export async function checkImport(work: Work, id: number, body: ImportSettingsBo
 }
 
 /** As many as columns, of that kind, and what a line cannot be without. @throws 400/4001 on `fields` */
-function fieldsFor({ kind, columns }: Stored, fields: readonly (ImportField | null)[]) {
-  const allowed: readonly ImportField[] = IMPORT_FIELDS[kind];
+function fieldsFor({ kind, columns }: Stored, fields: readonly ColumnField[]) {
+  const allowed: readonly ColumnField[] = ["NONE", ...IMPORT_FIELDS[kind]];
   if (fields.length !== columns.length) throw invalid("fields", "Diga o que cada coluna tem.");
-  if (fields.some((field) => field && !allowed.includes(field)))
+  if (fields.some((field) => !allowed.includes(field)))
     throw invalid("fields", "Uma coluna não pode ter isso nesta importação.");
-  const has = (field: ImportField) => fields.includes(field);
+  const has = (field: ColumnField) => fields.includes(field);
   if (kind === "LEADS" && !has("NAME") && !has("PHONE") && !has("EMAIL"))
     throw invalid("fields", "Escolha a coluna do nome, do telefone ou do e-mail.");
   if (kind === "PROPERTIES" && !(has("PROPERTY_CODE") && has("AMOUNT")))

@@ -4,6 +4,7 @@ import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import {
   BellRing,
   DoorClosed,
+  FileSpreadsheet,
   FileText,
   Fingerprint,
   Inbox,
@@ -96,6 +97,9 @@ const ARRIVAL_PARTS = [{ to: "/management/arrivals", label: "Chegadas", Icon: Be
 /** For managers and admins, of an agency whose doors of leads are here. */
 const CHANNEL_PARTS = [{ to: "/management/channels", label: "Canais de leads", Icon: Inbox }];
 
+/** The same, of an agency where spreadsheets are imported here. */
+const IMPORT_PARTS = [{ to: "/management/import", label: "Importar", Icon: FileSpreadsheet }];
+
 /** Of an agency that uses proposals. */
 const PROPOSAL_PARTS = [{ to: "/management/templates", label: "Modelos", Icon: FileText }];
 
@@ -144,6 +148,7 @@ export function ManagementFrame({
           ...PARTS,
           ...(enterprise.hasDistribution ? DESK_PARTS : []),
           ...(enterprise.hasChannels && managesPeople(user.roles) ? CHANNEL_PARTS : []),
+          ...(enterprise.hasImport && managesPeople(user.roles) ? IMPORT_PARTS : []),
           ...(managesPeople(user.roles) ? IDENTITY_PARTS : []),
           ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
           ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),

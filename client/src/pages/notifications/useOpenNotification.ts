@@ -1,8 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
+import { managesPeople } from "@soleira/schema/person/plan";
 import { useNavigate } from "react-router-dom";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import { errorCode, errorText } from "../../data/errors";
+import { useSession } from "../../data/session/useSession";
 import type { Notification } from "../../features/notification/notificationList";
 import { requestPath } from "../../features/transfer/paths";
 import { alert } from "../../ui/alert";
@@ -22,7 +24,11 @@ const leadPath = (type: Parameters<typeof attendancePath>[0], id: string, tab: s
   `${attendancePath(type, id, { from: "attendance" })}${tab ? `&tab=${tab}` : ""}`;
 
 /** The address of what it is about, null where it leads nowhere. @throws NOT_FOUND, FORBIDDEN for what one does not see */
-async function pathOf(client: ApolloClient, notification: Notification): Promise<string | null> {
+async function pathOf(
+  client: ApolloClient,
+  notification: Notification,
+  mayImport: boolean,
+): Promise<string | null> {
   const { kind, attendanceId, transferRequestId, proposalId } = notification;
   const asked = { fetchPolicy: "network-only", context: { quiet: true } } as const;
   if (transferRequestId) return requestPath(transferRequestId);
@@ -40,6 +46,8 @@ async function pathOf(client: ApolloClient, notification: Notification): Promise
       ? leadPath(data.proposal.businessType, data.proposal.attendanceId, "propostas")
       : null;
   }
+  // Agents learn of what they got: it is on their board.
+  if (kind === "IMPORT_DONE") return mayImport ? "/management/import" : "/attendance";
   if (kind === "WEBHOOK_PAUSED") return "/management/webhooks";
   return kind?.startsWith("VISIT_") ? "/visits" : null;
 }
@@ -51,9 +59,10 @@ async function pathOf(client: ApolloClient, notification: Notification): Promise
 export function useOpenNotification(onOpened?: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const { user } = useSession();
   return async (notification: Notification, instead = false): Promise<string | null> => {
     try {
-      const path = await pathOf(client, notification);
+      const path = await pathOf(client, notification, managesPeople(user.roles));
       if (path === null) return null;
       onOpened?.();
       void navigate(path, { replace: instead });

@@ -48,6 +48,7 @@ export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: A
     visit: adapter.visit(withVisits),
     webhook: adapter.webhook(client),
     channel: adapter.channel(client),
+    sheetImport: adapter.sheetImport(client),
     /** Makes a call that needs nothing else of the agency (`schema`'s `…Calls`). */
     call: adapter.call(client),
     /** Whether the agency has a call that the graph offers only where it is there. */

@@ -97,4 +97,5 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
   transfer: (parts) => foreignTransfer(features, parts),
   webhook: (client) => allOffered(features, reference.webhook(client), "webhooks"),
   channel: (client) => allOffered(features, reference.channel(client), "channels"),
+  sheetImport: (client) => allOffered(features, reference.sheetImport(client), "import"),
 });

@@ -22,6 +22,7 @@ import { propertyCalls } from "./property";
 import { proposalCalls } from "./proposal";
 import { reportCalls } from "./report";
 import { sessionCalls } from "./session";
+import { sheetImportCalls } from "./sheet-import";
 import { summaryCalls } from "./summary";
 import { teamCalls } from "./team";
 import { todayCalls } from "./today";
@@ -69,4 +70,5 @@ export const reference = {
   transfer: transferCalls,
   webhook: webhookCalls,
   channel: channelCalls,
+  sheetImport: sheetImportCalls,
 };

@@ -235,6 +235,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether spreadsheets of leads and listings are imported here (`sheetImports`); some agencies do it elsewhere.",
+  })
+  hasImport(@Ctx() { agency }: Context): boolean {
+    return agency.can("import");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether a search text finds by name, phones, e-mails, code of a property and number, as `AttendanceFilter.search` says; of other agencies that is not known.",
   })
   hasFullSearch(@Ctx() { agency }: Context): boolean {
