@@ -44,7 +44,7 @@ import { importRoutes } from "./features/import/import.routes";
 import { channelRoutes } from "./features/lead/channel.routes";
 import { leadRoutes } from "./features/lead/lead.routes";
 import { metaRoutes } from "./features/lead/meta.routes";
-import { nextInQueue } from "./features/lead/queue";
+import { nextFor, nextInQueue } from "./features/lead/queue";
 import { suspectRoutes } from "./features/lead/suspect.routes";
 import { listRoutes } from "./features/lists/list.routes";
 import { mergeRoutes } from "./features/merge/merge.routes";
@@ -146,7 +146,7 @@ export function agencyRoutes(): Routes<Deps> {
   // (schema/decisions/0021-what-follows-is-assembled.md).
   // A card that moves: its open visits are canceled or kept, the next in the queue receives what is handed over.
   const closings = [cancelRequest, closeProposals];
-  attendanceRoutes(routes, { cancelVisits, keepVisits, nextInQueue, dealOf, closings });
+  attendanceRoutes(routes, { cancelVisits, keepVisits, nextFor, dealOf, closings });
   // A lead that goes to another agent takes its visits along; to another unit it begins anew there.
   const transfers: TransferFollowers = {
     change,

@@ -39,6 +39,7 @@ export const propertyRow = (id: string, code: string, more: Fields = {}, of: Fie
     district: "Pinheiros",
     amount: "450000.00",
     bedrooms: 3,
+    agent: null,
     ...of,
   },
   ...more,

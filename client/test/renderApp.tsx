@@ -55,6 +55,7 @@ export const session: Session = {
     hasManagement: true,
     hasDistribution: true,
     hasFirstAnswer: true,
+    hasDistributionRules: true,
     hasArrivals: true,
     hasApiTokens: true,
     hasWebhooks: true,

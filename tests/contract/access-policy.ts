@@ -614,6 +614,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: managers,
       variables: input(() => ({ queue: "RENT", goalMinutes: 5, passesOn: false, turns: 3 })),
     },
+    setQueueRules: {
+      outcome: managers,
+      variables: input(() => ({ queue: "RENT", openLimit: null, toListingAgent: false, rules: [] })),
+    },
     createShift: {
       // Nobody of any agency.
       outcome: policy([], "FORBIDDEN", {
@@ -724,6 +728,15 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     },
     updateProfile: { outcome: members, variables: input(() => ({ title: "Dra." })) },
     verifyEmail: { outcome: invalid, variables: input(() => ({ token: "none" })) },
+    setPropertyAgent: {
+      // Of nobody's listing.
+      outcome: policy([], "FORBIDDEN", {
+        manager: "NOT_FOUND",
+        admin: "NOT_FOUND",
+        "unit's manager": "NOT_FOUND",
+      }),
+      variables: input(() => ({ propertyId: "987654", agentId: null })),
+    },
     registerProperty: {
       // A reference of their own each time.
       outcome: policy([], "ok", { demonstrator: "FORBIDDEN", reception: "FORBIDDEN" }),

@@ -388,6 +388,11 @@ test("an attendance from its creation to its end", async () => {
     body: { code: "ch9001", url: "SEM_URL", amount: "450000.00", businessType: "SALE" },
     status: 201,
   });
+  await call("put /v1/enterprises/mine/properties/{id}/agent", Property, {
+    who: manager,
+    params: { id: registered.id },
+    body: { agentId: null },
+  });
   const searched = await call("get /v1/enterprises/mine/properties", PropertyListingPage, {
     query: "?code=CH9&business_type=SALE&page=1",
   });
@@ -941,7 +946,7 @@ test("queues", async () => {
     body: settings,
   });
   expect(set15.settings).toEqual(settings);
-  const rules = { openLimit: 40 };
+  const rules = { openLimit: 40, toListingAgent: false, rules: [] };
   const limited = await call("put /v1/enterprise-distributions/{queue}/rules", Distribution, {
     who,
     params: { queue: "SALE" },

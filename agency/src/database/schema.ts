@@ -321,6 +321,20 @@ export const queueSetting = pgTable("queue_setting", {
   passesOn: boolean().notNull(),
   turns: smallint().notNull(),
   openLimit: smallint(),
+  toListingAgent: boolean().notNull().default(false),
+});
+
+export const leadRule = pgTable("lead_rule", {
+  enterpriseId: tenant(),
+  queue: text().$type<Queue>().notNull(),
+  position: smallint().notNull(),
+  name: text().notNull(),
+  channelIds: id().array().notNull(),
+  districtIds: id().array().notNull(),
+  propertyTypeIds: id().array().notNull(),
+  minCents: id(),
+  maxCents: id(),
+  userIds: id().array().notNull(),
 });
 
 export const leadTurn = pgTable("lead_turn", {
@@ -337,6 +351,10 @@ export const leadTurn = pgTable("lead_turn", {
   passedOnAt: instant(),
   /** Who waited longer and was at the limit. */
   skipped: id().array(),
+  /** The name of the rule then. */
+  rule: text(),
+  /** The code of the listing. */
+  listing: text(),
 });
 
 export const place = pgTable("place", {
@@ -428,6 +446,7 @@ export const property = pgTable("property", {
   registry: text(),
   taxIndication: text(),
   registration: text(),
+  agentId: id(),
   createdAt: created(),
 });
 

@@ -322,6 +322,12 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       query: { enterprise: "1" },
       body: { code: "BEIRA1", url: null, amount: "1.00", businessType: "SALE" },
     },
+    "PUT /v1/enterprises/mine/properties/{id}/agent": {
+      path: { id: "987654" },
+      query: { enterprise: "1" },
+      body: { agentId: "987654" },
+      byManager: true,
+    },
     "GET /v1/properties:suggestions": { query: { ...page, customer_service: card.id } },
     "GET /v1/properties/{code}": { path: { code }, query: { enterprise: "1" } },
     "POST /v1/reports/{name}/export": { path: { name: "attendances" }, body: report },
@@ -589,7 +595,25 @@ function distributionCalls(): Record<string, GoodCall> {
       body: { goalMinutes: 5, passesOn: true, turns: 3 },
       byManager: true,
     },
-    [`PUT ${queues}/{queue}/rules`]: { path: { queue: "SALE" }, body: { openLimit: 500 }, byManager: true },
+    [`PUT ${queues}/{queue}/rules`]: {
+      path: { queue: "SALE" },
+      body: {
+        openLimit: 500,
+        toListingAgent: true,
+        rules: [
+          {
+            name: "Beira",
+            channelIds: ["987654"],
+            districtIds: ["987654"],
+            propertyTypeIds: ["987654"],
+            minAmount: "1.00",
+            maxAmount: "9000000.00",
+            userIds: ["987654"],
+          },
+        ],
+      },
+      byManager: true,
+    },
     [`PUT ${queues}/{queue}/users/{userId}`]: {
       path: { queue: "SALE", userId: "987654" },
       body: { paused: true },

@@ -16,6 +16,7 @@ export async function sendLead(
   agency: TestAgency,
   to: keyof typeof TARGETS = "horizonte",
   transactionType: "SELL" | "RENT" = "SELL",
+  listing = "XX0001",
 ): Promise<string> {
   count++;
   const { name, ddd } = TARGETS[to];
@@ -23,7 +24,7 @@ export async function sendLead(
   const lead = {
     leadOrigin: "ZAP",
     originLeadId: `fila-${count}`,
-    clientListingId: "XX0001",
+    clientListingId: listing,
     name: `Pessoa da Fila ${count}`,
     email,
     ddd,

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
-import { idIn } from "../input/wire";
-import { Id, Instant, Named } from "../page/wire";
+import { MoneyText } from "../attendance/wire";
+import { idIn, typedLine } from "../input/wire";
+import { Id, Instant, Money, Named } from "../page/wire";
 import { enumOf, titled } from "../rest/words";
 import { GOAL_MINUTES, LONGEST_GOAL, MOST_TURNS, TURNS } from "./goal";
 import { QUEUE_NAME, type Queue as QueueName } from "./queue";
+import { LONGEST_RULE, MOST_RULES } from "./rules";
 import { QUEUE_STATE_NAME, type QueueStateName } from "./states";
 
 const queues: Record<QueueName, string> = {
@@ -114,12 +116,80 @@ export const QueueSettingsBody = z.object({
 export const MOST_OPEN = 500;
 const openLimit = `Above so many open new leads of the queue (NEW, 1 to ${MOST_OPEN}) others in turn come before somebody; null: no limit.`;
 
+const toListingAgent =
+  "Whether a lead goes to the agent of the listing that it asks for (`Property.agent`), where they are in turn.";
+/** Most values of a condition of a rule, and its people. */
+export const MOST_IN_RULE = 100;
+const conditions = {
+  channelIds: "Leads of one of these channels",
+  districtIds: "Leads that ask for a listing in one of these districts",
+  propertyTypeIds: "Leads that ask for a listing of one of these types",
+};
+const minAmount = "Of listings from this price or rent on; null: of any.";
+const maxAmount = "Of listings up to this price or rent; null: of any.";
+
+/** A rule of a queue (docs/product/distribution.md#rules). */
+export const LeadRule = z
+  .object({
+    name: z.string().describe(`What it is called, 1 to ${LONGEST_RULE} characters.`),
+    channels: z.array(Named).describe(`${conditions.channelIds}; empty: of any.`),
+    districts: z.array(Named).describe(`${conditions.districtIds}; empty: in any.`),
+    propertyTypes: z.array(Named).describe(`${conditions.propertyTypeIds}; empty: of any.`),
+    minAmount: Money.nullable().describe(minAmount),
+    maxAmount: Money.nullable().describe(maxAmount),
+    users: z.array(Named).describe("To whom they go, in turn; by name, those who still work there."),
+  })
+  .describe("Which leads of a queue go to which of its people.");
+export type LeadRule = z.infer<typeof LeadRule>;
+const ids = (words: string) =>
+  z
+    .array(idIn("Opção inválida."), "Informe uma lista.")
+    .max(MOST_IN_RULE, `No máximo ${MOST_IN_RULE}.`)
+    .describe(`${words}, at most ${MOST_IN_RULE}; empty: of any.`);
+export const LeadRuleBody = z
+  .object({
+    name: typedLine(LONGEST_RULE)
+      .trim()
+      .min(1, "Dê um nome à regra.")
+      .describe(`What it is called, 1 to ${LONGEST_RULE} characters.`),
+    channelIds: ids(conditions.channelIds),
+    districtIds: ids(conditions.districtIds),
+    propertyTypeIds: ids(conditions.propertyTypeIds),
+    minAmount: MoneyText.nullable().describe(minAmount),
+    maxAmount: MoneyText.nullable().describe(maxAmount),
+    userIds: z
+      .array(idIn("Corretor inválido."), "Escolha quem recebe.")
+      .min(1, "Escolha quem recebe.")
+      .max(MOST_IN_RULE, `No máximo ${MOST_IN_RULE}.`)
+      .describe(
+        `To whom they go, in turn, 1 to ${MOST_IN_RULE}. INVALID for somebody without the queue's role.`,
+      ),
+  })
+  .refine((rule) => !rule.minAmount || !rule.maxAmount || Number(rule.minAmount) <= Number(rule.maxAmount), {
+    path: ["maxAmount"],
+    error: "O preço máximo é menor que o mínimo.",
+  });
+export type LeadRuleBody = z.output<typeof LeadRuleBody>;
+
 /** Who gets a queue's leads (docs/product/distribution.md#who-gets-it). */
 export const QueueRules = z
-  .object({ openLimit: z.number().int().nullable().describe(openLimit) })
+  .object({
+    openLimit: z.number().int().nullable().describe(openLimit),
+    toListingAgent: z.boolean().describe(toListingAgent),
+    rules: z.array(LeadRule).describe(`At most ${MOST_RULES}; the first one that takes a lead counts.`),
+  })
   .describe("Who gets the leads of a queue.");
 export type QueueRules = z.infer<typeof QueueRules>;
 export const QueueRulesBody = z.object({
+  toListingAgent: z.boolean("Informe se vai a quem cuida do imóvel.").describe(toListingAgent),
+  rules: z
+    .array(LeadRuleBody, "Informe as regras.")
+    .max(MOST_RULES, `No máximo ${MOST_RULES} regras.`)
+    .refine(
+      (rules) => new Set(rules.map(({ name }) => name)).size === rules.length,
+      "Há duas regras com o mesmo nome.",
+    )
+    .describe(`At most ${MOST_RULES}, each with a name of its own; the first one that takes a lead counts.`),
   openLimit: z
     .int("Informe quantos leads.")
     .min(1, "No mínimo 1.")
@@ -213,6 +283,8 @@ export type ShiftBody = z.infer<typeof ShiftBody>;
 
 const reasons = {
   RETURNING: "the person's last agent, who has them again.",
+  LISTING: "the agent of the listing that it asks for.",
+  RULE: "the next in turn of a rule's people.",
   QUEUE: "the next in turn.",
   PASSED_ON: "the next in turn, since the one before did not answer.",
   HANDED_OVER: "chosen by, or the next in turn after, pre-service.",
@@ -228,6 +300,11 @@ export const LeadTurn = z
     since: Instant.describe("When they got it."),
     dueAt: Instant.nullish().describe("When they were to have answered; null without a goal."),
     passedOnAt: Instant.nullish().describe("When it was passed on from them; null where it was not."),
+    rule: z.string().nullish().describe("By which rule, as it was called then; null without one."),
+    listing: z
+      .string()
+      .nullish()
+      .describe("For being the agent of the listing with this code; null where that was not it."),
     skipped: z
       .array(Named)
       .default([])

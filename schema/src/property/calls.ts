@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ROLES } from "../account/roles";
+import { MANAGERS, ROLES } from "../account/roles";
 import { Attendance } from "../attendance/wire";
 import { VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
@@ -21,6 +21,7 @@ import {
   AttendancePropertyQuery,
   CustomerPropertyPage,
   InterestBody,
+  ListingAgentBody,
   Property,
   PropertyFieldList,
 } from "./wire";
@@ -134,6 +135,19 @@ export const ListingCalls = {
     body: RegisterPropertyBody,
     answer: PropertyListing,
     status: 201,
+  },
+  setAgent: {
+    method: "put",
+    path: "/v1/enterprises/mine/properties/{id}/agent",
+    unit: true,
+    roles: MANAGERS,
+    summary: "Says whose listing it is; leads that ask for it may go to them",
+    rules: "docs/product/properties.md#agent",
+    feature: "distributionRules",
+    ours: true,
+    params: IdParams,
+    body: ListingAgentBody,
+    answer: Property,
   },
   suggestions: {
     method: "get",

@@ -19,3 +19,7 @@ export const channelForm = (before: string) =>
   z.object({
     channelId: z.string().check(z.refine((id) => id !== "" && id !== before, "Escolha outro canal.")),
   });
+
+/** Whose the listing is, "" nobody's: another than it was `before`. */
+export const listingAgentForm = (before: string) =>
+  z.object({ agentId: z.string().check(z.refine((id) => id !== before, "Escolha outro corretor.")) });

@@ -3,7 +3,7 @@ import { OfAttendance } from "../attendance/wire";
 import { LONGEST_TEXT } from "../input/text";
 import { idIn, SeenVersion, typedLine, typedText } from "../input/wire";
 import { PROPERTIES_PAGE_SIZE } from "../page/page-size";
-import { bulkQuery, Id, Instant, Money, ofEach, pageOf, pageQuery } from "../page/wire";
+import { bulkQuery, Id, Instant, Money, Named, ofEach, pageOf, pageQuery } from "../page/wire";
 import { LONG_TEXT, listed } from "../rest/words";
 import { PropertyVisit } from "../visit/wire";
 
@@ -37,6 +37,7 @@ export const Property = z
       .string()
       .nullish()
       .describe("Address of a small picture, absolute or on the site of the screens; null without one."),
+    agent: Named.nullish().describe("Whose listing it is; null where nobody's, or it is not known. Ours."),
   })
   .describe("A listing of the agency (UI: 'imóvel').");
 export type Property = z.infer<typeof Property>;
@@ -131,3 +132,10 @@ export const InterestBody = z
   });
 
 export const PropertyFieldList = z.object({ items: z.array(PropertyField) });
+
+/** Whose listing it is. */
+export const ListingAgentBody = z.object({
+  agentId: idIn("Corretor inválido.")
+    .nullable()
+    .describe("Somebody who works a funnel in the agency, else INVALID; null for nobody."),
+});

@@ -1,7 +1,7 @@
-import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { ProposalStatus } from "@soleira/schema/proposal/status";
 import type { AnyWork, Work } from "../../tenancy/work";
+import type { Turn } from "../distribution/turn.store";
 import type { Closing } from "./closing";
 import type { Row } from "./row.store";
 
@@ -11,8 +11,8 @@ export type MoveFollowers = {
   cancelVisits(work: AnyWork, row: Row, reasonId?: string | null): Promise<CanceledVisits>;
   /** What history says of the open visits that stay when a card leaves VISIT_SCHEDULED, null of none. */
   keepVisits(work: AnyWork, row: Row): Promise<string | null>;
-  /** Who receives a lead that is handed over without a name: the next of that queue, null where it is empty. */
-  nextInQueue(work: AnyWork, enterpriseId: number, queue: BusinessType): Promise<number | null>;
+  /** Who receives a lead that is handed over without a name, by the rules of its queue; null with nobody in turn. */
+  nextFor(work: AnyWork, enterpriseId: number, row: Row): Promise<Turn | null>;
   /** The proposal that a deal is to be made with, accepted or waiting; null for one that cannot be named. */
   dealOf(
     work: Work,

@@ -10,7 +10,7 @@ import { invalid } from "../../error/api-error";
 import { ownId } from "../../http/parse";
 import { withTenants } from "../../tenancy/transaction";
 import { isSameHolding, readUnit } from "../../tenancy/unit";
-import type { AnyWork, Work } from "../../tenancy/work";
+import type { Work } from "../../tenancy/work";
 import type { Colleague } from "../account/colleague.store";
 import { colleagueFor, colleagueName } from "../account/colleague.store";
 import { beginTurn } from "../distribution/turn.store";
@@ -49,7 +49,8 @@ export async function handOver(
   const { tx, principal } = work;
   const enterpriseId = unit?.id ?? row.enterpriseId;
   return withTenants(tx, principal, [enterpriseId], async () => {
-    const agent = chosen ?? (await nextOf(work, follow, row, enterpriseId));
+    const next = chosen ? null : await follow.nextFor(work, enterpriseId, row);
+    const agent = next ? { id: next.userId, name: await colleagueName(tx, next.userId) } : chosen;
     const to = [agent?.name, unit?.name].filter(Boolean).join(" · ");
     const canceled = await follow.cancelVisits(work, row);
     const ended = await closeAll(follow.closings, work, row, { proposalId: null });
@@ -78,9 +79,9 @@ export async function handOver(
     const turn = await beginTurn(
       work,
       enterpriseId,
-      agent && { userId: agent.id, queue: row.businessType, reason: "HANDED_OVER" },
+      agent && { userId: agent.id, queue: row.businessType, ...next, reason: "HANDED_OVER" },
     );
-    const next = await beginLinked(work, row, {
+    const begun = await beginLinked(work, row, {
       enterpriseId,
       ...turn.set,
       note: {
@@ -89,11 +90,11 @@ export async function handOver(
         message: to && `Para ${to}`,
       },
     });
-    await turn.note(next.id);
-    await notify(work, next, [
-      { kind: "LEAD_HANDED_OVER", to: next.userId, referenceId: next.id, says: NOTICE.handedOver },
+    await turn.note(begun.id);
+    await notify(work, begun, [
+      { kind: "LEAD_HANDED_OVER", to: begun.userId, referenceId: begun.id, says: NOTICE.handedOver },
     ]);
-    await notifyUnassigned(work, next);
+    await notifyUnassigned(work, begun);
     return withCanceled(closed, canceled);
   });
 }
@@ -132,17 +133,6 @@ export async function isHandedOverSo(work: Work, row: Row, move: Move): Promise<
     ),
   );
   return next !== undefined && (!chosen || String(chosen.id) === next.user);
-}
-
-/** The next of the funnel's queue, null where that is empty. */
-async function nextOf(
-  work: AnyWork,
-  follow: MoveFollowers,
-  row: Row,
-  enterpriseId: number,
-): Promise<Colleague | null> {
-  const id = await follow.nextInQueue(work, enterpriseId, row.businessType);
-  return id === null ? null : { id, name: await colleagueName(work.tx, id) };
 }
 
 /** A unit of the same holding, the holding itself included. @throws 400/4001 for any other. */

@@ -7,7 +7,8 @@ import type * as z from "zod";
 import { rows } from "../../database/database";
 import type { Work } from "../../tenancy/work";
 import { readQueue, type Standing } from "./queue.store";
-import { rulesOf, settingsOf } from "./turn.store";
+import { rulesOf } from "./rule.store";
+import { settingsOf } from "./turn.store";
 
 const said = ({ person, state }: QueueState<Standing>) => ({
   state,

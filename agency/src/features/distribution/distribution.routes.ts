@@ -2,6 +2,7 @@ import { DistributionCalls } from "@soleira/schema/distribution/calls";
 import type { Routes } from "../../http/routes";
 import { listDistributions, ownDistributions, readDistribution } from "./answers";
 import { pauseOther, pauseOwn, setQueue } from "./queue";
+import { setRules } from "./rule.store";
 import { deleteShift, listShifts, saveShift } from "./shift";
 import { readLost, setSettings } from "./turn.store";
 
@@ -20,7 +21,7 @@ export function distributionRoutes(routes: Routes): void {
     return readDistribution(work, queue);
   });
   routes.member(calls.setRules, async ({ work, params: { queue }, body }) => {
-    await setSettings(work, queue, body);
+    await setRules(work, queue, body);
     return readDistribution(work, queue);
   });
   routes.member(calls.lost, async ({ work }) => ({ items: await readLost(work) }));

@@ -16,6 +16,8 @@ export type Standing = Omit<QueuePerson, "shifts"> & {
   /** In this queue. */
   shifts: OwnShift[];
   name: string;
+  /** They are not in the queue: its next lead is never theirs, one by a rule may be. */
+  leftOut: boolean;
   lastReceivedAt: string | null;
   pausedBy: Named | null;
 };
@@ -33,7 +35,18 @@ export const lockQueue = (tx: Tx, enterpriseId: number, queue: Queue) =>
  */
 export async function readQueue(
   tx: Tx,
-  { enterpriseId, queue, now }: { enterpriseId: number; queue: Queue; now: Date },
+  {
+    enterpriseId,
+    queue,
+    now,
+    withLeftOut = false,
+  }: {
+    enterpriseId: number;
+    queue: Queue;
+    now: Date;
+    /** Those too who have the role and were left out. */
+    withLeftOut?: boolean;
+  },
 ): Promise<QueueState<Standing>[]> {
   const rule = await firstRow<Rule>(
     tx,
@@ -45,7 +58,7 @@ export async function readQueue(
   const funnels = textArray(queue === "PRE_SERVICE" ? BUSINESS_TYPES : [queue]);
   const found = await rows<Stored>(
     tx,
-    sql`select q.user_id::text as id, u.name, q.position, q.paused,
+    sql`select q.user_id::text as id, u.name, q.left_out as "leftOut", q.position, q.paused,
           (extract(epoch from q.waits_since) * 1000000)::float8 as "waitsSince",
           ${utc(sql`q.last_received_at`)} as "lastReceivedAt", ${utc(sql`c.checked_in_at`)} as "checkedInAt",
           (select jsonb_build_object('id', p.id::text, 'name', p.name) from user_account p where p.id = q.paused_by) as "pausedBy",
@@ -59,7 +72,7 @@ export async function readQueue(
         join user_account u on u.id = q.user_id
         left join queue_setting s on s.enterprise_id = q.enterprise_id and s.queue = q.queue
         left join check_in c on c.enterprise_id = q.enterprise_id and c.user_id = q.user_id and c.checked_out_at is null
-        where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and not q.left_out
+        where q.enterprise_id = ${enterpriseId} and q.queue = ${queue} and (not q.left_out or ${withLeftOut})
           and m.active and ${queueRole(queue)} = any (m.roles) and u.account_status = 'ACTIVE'`,
   );
   const { zone } = rule;

@@ -1,14 +1,7 @@
 import { GOAL_MINUTES, goalEnd, TURNS } from "@soleira/schema/distribution/goal";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import type { ShiftTime } from "@soleira/schema/distribution/shift-time";
-import type {
-  LeadTurn,
-  LostLead,
-  QueueRules,
-  QueueRulesBody,
-  QueueSettings,
-  TurnReason,
-} from "@soleira/schema/distribution/wire";
+import type { LeadTurn, LostLead, QueueSettings, TurnReason } from "@soleira/schema/distribution/wire";
 import { LOST_DAYS } from "@soleira/schema/distribution/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
@@ -17,7 +10,8 @@ import { utc } from "../../database/fragments";
 import { attendance, leadTurn, queueSetting } from "../../database/schema";
 import type { AnyWork, Work } from "../../tenancy/work";
 
-const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS };
+/** Of a queue without settings. */
+export const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS };
 
 /** How soon leads of a queue are to be answered (docs/product/first-answer.md#clock). */
 export const settingsOf = async (tx: Tx, enterpriseId: number, queue: Queue): Promise<QueueSettings> =>
@@ -27,16 +21,15 @@ export const settingsOf = async (tx: Tx, enterpriseId: number, queue: Queue): Pr
         where enterprise_id = ${enterpriseId} and queue = ${queue}`,
   )) ?? USUAL;
 
-/** Who gets leads of a queue (docs/product/distribution.md#who-gets-it). */
-export const rulesOf = async (tx: Tx, enterpriseId: number, queue: Queue): Promise<QueueRules> =>
-  (await firstRow<QueueRules>(
-    tx,
-    sql`select open_limit as "openLimit" from queue_setting
-        where enterprise_id = ${enterpriseId} and queue = ${queue}`,
-  )) ?? { openLimit: null };
-
 /** Somebody's turn with a lead: by which queue, why they got it, and who was passed over. */
-export type Turn = { userId: number; queue: Queue; reason: TurnReason; skipped?: number[] };
+export type Turn = {
+  userId: number;
+  queue: Queue;
+  reason: TurnReason;
+  rule?: string | null;
+  listing?: string | null;
+  skipped?: number[];
+};
 /** When a turn is to be answered, and looked at. */
 type Times = { dueAt: Date | null; remindAt: Date | null; passAt: Date | null };
 
@@ -91,7 +84,7 @@ export const readTurns = ({ tx }: AnyWork, of: { enterpriseId: number; id: numbe
     tx,
     sql`select json_build_object('id', u.id::text, 'name', u.name) as "user", t.queue, t.reason, ${utc(sql`t.since`)} as since,
           ${utc(sql`t.due_at`)} as "dueAt", ${utc(sql`t.passed_on_at`)} as "passedOnAt",
-          (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by o.n), '[]')
+          t.rule, t.listing, (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by o.n), '[]')
             from unnest(t.skipped) with ordinality o(id, n) join user_account s on s.id = o.id) as skipped
         from lead_turn t join user_account u on u.id = t.user_id
         where t.enterprise_id = ${of.enterpriseId} and t.attendance_id = ${of.id} order by t.id`,
@@ -125,14 +118,14 @@ export async function hadTurn(
   return found !== undefined;
 }
 
-/** How soon a queue's leads are to be answered, or who gets them, from the next one on. */
+/** How soon a queue's leads are to be answered, from the next one on. */
 export async function setSettings(
   { tx, principal }: Work,
   queue: Queue,
-  settings: QueueSettings | QueueRulesBody,
+  settings: QueueSettings,
 ): Promise<void> {
   await tx
     .insert(queueSetting)
-    .values({ enterpriseId: principal.enterpriseId, queue, ...USUAL, ...settings })
+    .values({ enterpriseId: principal.enterpriseId, queue, ...settings })
     .onConflictDoUpdate({ target: [queueSetting.enterpriseId, queueSetting.queue], set: settings });
 }

@@ -4,7 +4,20 @@ import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { Lead } from "./lead";
 
-export type Property = { id: number; businessType: BusinessType };
+/** A listing that a lead asks for. */
+export type Property = {
+  id: number;
+  businessType: BusinessType;
+  code: string;
+  districtId: string | null;
+  typeId: string | null;
+  amount: number | null;
+  agentId: string | null;
+};
+
+/** The columns of a listing `p`. */
+export const propertyColumns = sql`p.id::int as id, p.business_type as "businessType", p.code, p.district_id::text as "districtId",
+  p.type_id::text as "typeId", p.amount_cents::float8 as amount, p.agent_id::text as "agentId"`;
 
 export async function propertyOf(
   tx: Tx,
@@ -14,8 +27,8 @@ export async function propertyOf(
   if (!code) return null;
   const found = await firstRow<Property>(
     tx,
-    sql`select id::int as id, business_type as "businessType" from property
-        where enterprise_id = ${enterpriseId} and code in (${code}, upper(${code})) order by id limit 1`,
+    sql`select ${propertyColumns} from property p
+        where p.enterprise_id = ${enterpriseId} and p.code in (${code}, upper(${code})) order by p.id limit 1`,
   );
   return found ?? null;
 }

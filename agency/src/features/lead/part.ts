@@ -18,7 +18,7 @@ import { notify } from "../notification/notification.event";
 import { type Delivery, peopleOf } from "./evidence";
 import type { PartFollowers } from "./followers";
 import { channelOf, propertyOf } from "./lookups";
-import { receiverOf } from "./queue";
+import { type Asked, receiverOf } from "./queue";
 import { lookAt, sharedOf } from "./suspects";
 
 type Target = Pick<PartBody, "distributeToUserId" | "distributeAutomatic">;
@@ -199,7 +199,15 @@ async function begin(
   const { tx, now } = work;
   const last = of.at(-1);
   const channelId = last ? await channelOf(tx, enterpriseId, last.source) : null;
-  const userId = await agentOf(work, { enterpriseId, type, target, had: last?.attendance.user?.id ?? null });
+  const property = await propertyOf(tx, enterpriseId, last?.lead?.propertyCode ?? null);
+  const asked = { channelId, property };
+  const userId = await agentOf(work, {
+    enterpriseId,
+    type,
+    target,
+    asked,
+    had: last?.attendance.user?.id ?? null,
+  });
   const { row } = await follow.insert(work, {
     values: {
       enterpriseId,
@@ -262,8 +270,9 @@ async function agentOf(
     enterpriseId,
     type,
     target,
+    asked,
     had,
-  }: Pick<Begun, "enterpriseId" | "type" | "target"> & { had: string | null },
+  }: Pick<Begun, "enterpriseId" | "type" | "target"> & { asked: Asked; had: string | null },
 ): Promise<number | null> {
   const { tx } = work;
   const { distributeToUserId: chosen, distributeAutomatic } = target;
@@ -272,7 +281,7 @@ async function agentOf(
     had && !distributeAutomatic ? await colleagueOf(tx, enterpriseId, Number(had)) : undefined;
   return colleague?.roles.includes(agentRole(type))
     ? colleague.id
-    : ((await receiverOf(work, enterpriseId, type))?.userId ?? null);
+    : ((await receiverOf(work, enterpriseId, type, asked))?.userId ?? null);
 }
 
 /** What was delivered up to now is one person's, for good; said again, it changes nothing. @throws 404/4004 */

@@ -12,6 +12,8 @@ import { passOnDue } from "./pass-on";
 
 const SETTINGS = "/v1/enterprise-distributions/SALE/settings";
 const MINUTE = 60_000;
+/** Neither rule nor listing, and nobody passed over. */
+const QUEUE_ALONE = { rule: null, listing: null, skipped: [] };
 const START = new Date("2026-11-20T15:00:00Z");
 
 describeEachDatabase("a lead that nobody answers", (kind) => {
@@ -129,6 +131,7 @@ describeEachDatabase("a lead that nobody answers", (kind) => {
         since: "2026-11-20T15:00:00.000Z",
         dueAt: "2026-11-20T15:05:00.000Z",
         passedOnAt: "2026-11-20T15:05:00.000Z",
+        ...QUEUE_ALONE,
       },
       {
         user: { id: expect.any(String), name: "Bruno Carvalho" },
@@ -137,6 +140,7 @@ describeEachDatabase("a lead that nobody answers", (kind) => {
         since: "2026-11-20T15:05:00.000Z",
         dueAt: "2026-11-20T15:10:00.000Z",
         passedOnAt: "2026-11-20T15:10:00.000Z",
+        ...QUEUE_ALONE,
       },
     ]);
     expect((await ana.get(`${lead.at}/turns`)).status).toBe(404);

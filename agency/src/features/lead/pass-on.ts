@@ -16,7 +16,7 @@ import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { beginTurn, settingsOf } from "../distribution/turn.store";
 import { notify } from "../notification/notification.event";
-import { nextWith } from "./queue";
+import { askedOf, turnIn } from "./queue";
 
 /** Turns that one round looks at. */
 const BATCH = 50;
@@ -60,15 +60,13 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   if (!turn?.waits || row.userId !== turn.userId) return;
   const { turns } = await settingsOf(tx, enterpriseId, turn.queue);
   const over = turn.had.length >= turns;
-  const next = over ? null : await nextWith(work, enterpriseId, turn.queue, turn.had);
+  const next = over
+    ? null
+    : await turnIn(work, { enterpriseId, queue: turn.queue, except: turn.had }, await askedOf(work, row));
   const from = await colleagueName(tx, turn.userId);
   if (next === null && !over) return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
 
-  const begun = await beginTurn(
-    work,
-    enterpriseId,
-    next === null ? null : { ...next, queue: turn.queue, reason: "PASSED_ON" },
-  );
+  const begun = await beginTurn(work, enterpriseId, next && { ...next, reason: "PASSED_ON" });
   const to = next === null ? null : await colleagueName(tx, next.userId);
   await change(work, {
     row,

@@ -116,7 +116,8 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
       : await beginTurn(
           work,
           enterpriseId,
-          (await formerAgent(work, arrival, person.id)) ?? (await receiverOf(work, enterpriseId, type)),
+          (await formerAgent(work, arrival, person.id)) ??
+            (await receiverOf(work, enterpriseId, type, { channelId, property })),
         );
   let propertyRowId: number | null = null;
   const { row } = await follow.insert(work, {

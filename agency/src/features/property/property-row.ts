@@ -16,7 +16,8 @@ export const listingJson = sql`jsonb_build_object('id', pr.id::text, 'code', pr.
   'condominiumAmount', pr.condominium_cents, 'amount', pr.amount_cents, 'parkingSpace', pr.parking_space,
   'acceptPet', pr.accept_pet, 'obs', pr.obs, 'registry', pr.registry, 'taxIndication', pr.tax_indication,
   'registration', pr.registration, 'size', pr.size_m2::float8, 'district', pr.district, 'bedrooms', pr.bedrooms,
-  'photo', pr.photo)`;
+  'photo', pr.photo, 'agent', (select jsonb_build_object('id', u.id::text, 'name', u.name) from user_account u
+    where u.id = pr.agent_id))`;
 
 /** The agency's own fields beside a property of interest `ap`, by name; without a value where none was given. */
 const fieldsJson = sql`(

@@ -24,17 +24,24 @@ const List = styled.ol`
 
 const WHY: Record<Turn["reason"], (queue: string) => string> = {
   RETURNING: () => "já atendia esta pessoa",
+  LISTING: () => "na vez",
+  RULE: (queue) => `era a vez na ${queue}`,
   QUEUE: (queue) => `era a vez na ${queue}`,
   PASSED_ON: (queue) => `próximo da vez na ${queue}`,
   HANDED_OVER: () => "veio do pré-atendimento",
 };
 
-function saidOf({ reason, queue, since, dueAt, passedOnAt, skipped }: Turn, zone: string): string {
+function saidOf(
+  { reason, queue, since, dueAt, passedOnAt, rule, listing, skipped }: Turn,
+  zone: string,
+): string {
   const at = (instant: string) => formatShort(new Date(instant), zone);
   return [
     `${at(since)}: ${WHY[reason](queueText(queue))}`,
+    rule && `pela regra “${rule}”`,
+    listing && `corretor do imóvel ${listing}`,
     skipped.length > 0 &&
-      `antes na vez, no limite de leads novos: ${skipped.map(({ name }) => name).join(", ")}`,
+      `antes na vez, mas no limite de leads novos: ${skipped.map(({ name }) => name).join(", ")}`,
     dueAt && `prazo até ${at(dueAt)}`,
     passedOnAt && `passou adiante em ${at(passedOnAt)}`,
   ]

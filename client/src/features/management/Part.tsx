@@ -26,3 +26,8 @@ export const Row = styled.li`
   &[data-aside] strong { color: ${color.inkMuted}; }
   ${media.phone} { &:has(small) { flex-wrap: wrap; & > div { flex-basis: 100%; padding-top: ${space(2)}; } & > span { margin-left: auto; } } }
 `;
+
+/** The title of a further part of it. */
+export const SubHeader = styled.header`
+  && { margin-top: 0; border-top: 1px solid ${color.line}; border-radius: 0; padding-block: ${space(1)}; }
+`;

@@ -2,13 +2,11 @@ import { type Queue, queueTitle } from "@soleira/schema/distribution/queue";
 import { shiftText } from "@soleira/schema/distribution/shift-time";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
-import { color, space } from "../../ui/theme";
 import { AnswerGoal, type Settings } from "./AnswerGoal";
-import { Part, Row } from "./Part";
+import { Part, Row, SubHeader } from "./Part";
 import { QueueOrder } from "./QueueOrder";
 import { QueueRules } from "./QueueRules";
 import {
@@ -19,10 +17,6 @@ import {
 
 const ShiftDialog = lazyDialog(() => import("./ShiftDialog").then((module) => module.ShiftDialog));
 const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
-
-const Shifts = styled.header`
-  && { margin-top: 0; border-top: 1px solid ${color.line}; border-radius: 0; padding-block: ${space(1)}; }
-`;
 
 type Named = { id: string; name: string };
 type QueuePartProps = {
@@ -61,24 +55,24 @@ export function QueuePart({
       <QueueOrder queue={queue} title={title} members={members} people={people} onChanged={onChanged} />
       {rules && (
         <>
-          <Shifts>
+          <SubHeader>
             <h3>Quem recebe</h3>
-          </Shifts>
+          </SubHeader>
           <QueueRules
-            key={JSON.stringify(rules)}
+            key={`${rules.openLimit} ${rules.toListingAgent}`}
             queue={queue}
             title={title}
             rules={rules}
-            change={people !== undefined}
+            people={people}
             onChanged={onChanged}
           />
         </>
       )}
       {settings && (
         <>
-          <Shifts>
+          <SubHeader>
             <h3>Primeira resposta</h3>
-          </Shifts>
+          </SubHeader>
           <AnswerGoal
             key={`${settings.goalMinutes} ${settings.passesOn} ${settings.turns}`}
             queue={queue}
@@ -89,7 +83,7 @@ export function QueuePart({
           />
         </>
       )}
-      <Shifts>
+      <SubHeader>
         <h3>Turnos</h3>
         {people && (
           <Button
@@ -102,7 +96,7 @@ export function QueuePart({
             Adicionar turno
           </Button>
         )}
-      </Shifts>
+      </SubHeader>
       {shifts.length === 0 ? (
         <p>Sem turnos: a fila está sempre aberta.</p>
       ) : (

@@ -1,9 +1,11 @@
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { formatMoney } from "@soleira/schema/format/money";
+import { managesPeople } from "@soleira/schema/person/plan";
 import { EllipsisVertical, ExternalLink } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { ACCEPTED_ELSEWHERE } from "../../data/attendance/acceptedElsewhere";
+import { useSession } from "../../data/session/useSession";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
@@ -86,6 +88,8 @@ export const PropertyRow = memo(function PropertyRow({
   onOpen,
 }: PropertyRowProps) {
   const { property, fields, visit } = row;
+  const { user, enterprise } = useSession();
+  const mayAssign = enterprise.hasDistributionRules && managesPeople(user.roles);
   const facts = [...factsOf(property), ...(raise ? raiseFactsOf(property) : [])];
   const interest = interestOf(row.interest);
   const ownFields = fields.map(({ name, value }): Fact => [name, value]);
@@ -112,19 +116,22 @@ export const PropertyRow = memo(function PropertyRow({
             {row.acquisitionChannel?.name ?? "Canal não informado"} · Incluído em{" "}
             {formatDateTime(new Date(row.createdAt), zone)}
           </p>
+          {property.agent && <p>Corretor do imóvel: {property.agent.name}</p>}
         </div>
         {!readOnly && (
           <Menu
             label={`Ações do imóvel ${property.code}`}
             align="end"
-            items={PROPERTY_DIALOGS.flatMap((dialog): MenuItem[] => [
-              ...(dialog.danger ? [{ type: "separator" as const, label: `before ${dialog.label}` }] : []),
-              {
-                label: dialog.label,
-                danger: dialog.danger ?? false,
-                onSelect: () => onOpen(dialog, row),
-              },
-            ])}
+            items={PROPERTY_DIALOGS.filter(({ byManager }) => !byManager || mayAssign).flatMap(
+              (dialog): MenuItem[] => [
+                ...(dialog.danger ? [{ type: "separator" as const, label: `before ${dialog.label}` }] : []),
+                {
+                  label: dialog.label,
+                  danger: dialog.danger ?? false,
+                  onSelect: () => onOpen(dialog, row),
+                },
+              ],
+            )}
             trigger={(trigger) => (
               <IconButton
                 {...trigger}

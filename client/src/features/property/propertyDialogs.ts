@@ -3,7 +3,13 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import type { PropertyDialogProps } from "./propertyDialog";
 
 /** One entry of a row's menu and the dialog that it opens. A new dialog of a property is one more entry. */
-export type PropertyDialog = { label: string; danger?: boolean; Dialog: ComponentType<PropertyDialogProps> };
+export type PropertyDialog = {
+  label: string;
+  danger?: boolean;
+  /** Of managers and admins, where listings have agents. */
+  byManager?: true;
+  Dialog: ComponentType<PropertyDialogProps>;
+};
 
 export const PROPERTY_DIALOGS: readonly PropertyDialog[] = [
   {
@@ -13,6 +19,11 @@ export const PROPERTY_DIALOGS: readonly PropertyDialog[] = [
   {
     label: "Canal de captação",
     Dialog: lazyDialog(() => import("./ChannelDialog").then((module) => module.ChannelDialog)),
+  },
+  {
+    label: "Corretor do imóvel",
+    byManager: true,
+    Dialog: lazyDialog(() => import("./ListingAgentDialog").then((module) => module.ListingAgentDialog)),
   },
   {
     label: "Excluir imóvel",

@@ -26,7 +26,7 @@ const SHIFT = {
 function queues(roles = ["ENTERPRISE_MANAGER"]) {
   let members = [ANA, BRUNO];
   let shifts = [SHIFT];
-  let rules = { openLimit: null as number | null };
+  let rules = { openLimit: null as number | null, toListingAgent: false, rules: [] as object[] };
   let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3 };
   const answers: Answers = {
     ...signedIn({ roles }),
@@ -57,11 +57,35 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
       return { data: { setQueueSettings: { __typename: "SetQueueSettingsPayload", queue } } };
     },
     setQueueRules: ({ input }) => {
-      const { openLimit } = input as typeof rules;
-      rules = { openLimit };
+      const { openLimit, toListingAgent, rules: said } = input as typeof rules;
+      const named = (ids: unknown, name: string) =>
+        (ids as string[]).map((id) => ({ __typename: name, id, name: `${name} ${id}` }));
+      rules = {
+        openLimit,
+        toListingAgent,
+        rules: (said as Record<string, unknown>[]).map(
+          ({ name, channelIds, districtIds, propertyTypeIds, minAmount, maxAmount }) => ({
+            __typename: "LeadRule",
+            name,
+            channels: named(channelIds, "AcquisitionChannel"),
+            districts: named(districtIds, "District"),
+            propertyTypes: named(propertyTypeIds, "PropertyType"),
+            minAmount,
+            maxAmount,
+            users: [BRUNO],
+          }),
+        ),
+      };
       const queue = { __typename: "DistributionQueue", queue: "SALE", rules: null };
       return { data: { setQueueRules: { __typename: "SetQueueRulesPayload", queue } } };
     },
+    ruleOptions: () => ({
+      data: {
+        acquisitionChannels: [],
+        districts: [{ __typename: "District", id: "5", name: "Pinheiros" }],
+        propertyTypes: [],
+      },
+    }),
     createShift: () => ({
       data: { createShift: { __typename: "CreateShiftPayload", shift: { __typename: "Shift", id: "6" } } },
     }),
@@ -184,10 +208,36 @@ test.each([
 test("a manager limits the open new leads of a queue's people", async () => {
   const app = await renderApp("/management/queues", queues());
   const part = within(await screen.findByRole("group", { name: "Quem recebe: fila de venda" }));
-  expect(part.getByText(/^Sem limite/)).toBeVisible();
+  expect(part.getByText(/^Sem limite:/)).toBeVisible();
   await app.user.selectOptions(part.getByLabelText("Limite por pessoa"), "10 leads novos");
   expect(part.getByText(/^Quem tem 10 leads novos sem atendimento iniciado espera/)).toBeVisible();
   await app.user.click(part.getByRole("button", { name: "Salvar regras: fila de venda" }));
-  await waitFor(() => expect(part.queryByRole("button", { name: /^Salvar/ })).toBeNull());
-  expect(inputs(app, "setQueueRules")).toEqual([{ queue: "SALE", openLimit: 10 }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Salvar regras/ })).toBeNull());
+  expect(inputs(app, "SetQueueRules")).toEqual([
+    { queue: "SALE", openLimit: 10, toListingAgent: false, rules: [] },
+  ]);
+});
+
+test("a manager makes a rule; all rules are saved together, in their order", async () => {
+  const app = await renderApp("/management/queues", queues());
+  await app.user.click(await screen.findByRole("button", { name: "Adicionar regra: fila de venda" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Adicionar regra" }));
+  await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText("Dê um nome à regra.")).toBeVisible();
+  expect(dialog.getByText("Escolha quem recebe.")).toBeVisible();
+  await app.user.type(dialog.getByLabelText("Nome"), "Alto padrão");
+  await app.user.click(await dialog.findByRole("checkbox", { name: "Pinheiros" }));
+  await app.user.type(dialog.getByLabelText(/^Preço mínimo/), "10000");
+  await app.user.click(dialog.getByRole("checkbox", { name: "Bruno Reis" }));
+  await app.user.click(dialog.getByRole("button", { name: "Salvar" }));
+  const list = within(await screen.findByRole("list", { name: "Regras da fila de venda" }));
+  expect(list.getByText("1ª Alto padrão")).toBeVisible();
+  const rule = { name: "Alto padrão", channelIds: [], districtIds: ["5"], propertyTypeIds: [] };
+  expect(inputs(app, "SetQueueRules")[0]).toMatchObject({
+    openLimit: null,
+    rules: [{ ...rule, minAmount: expect.stringMatching(/^10000/), maxAmount: null, userIds: ["2"] }],
+  });
+  await app.user.click(list.getByRole("button", { name: "Remover regra Alto padrão" }));
+  expect(await screen.findByText("Sem regras: os leads seguem a ordem da fila.")).toBeVisible();
+  expect(inputs(app, "SetQueueRules")[1]).toMatchObject({ rules: [] });
 });

@@ -82,7 +82,7 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
       lost: "firstAnswer",
     }),
   events: (parts) => foreignEvents(features, parts),
-  listing: (parts) => foreignListing(features, parts),
+  listing: (parts) => offered(features, foreignListing(features, parts), { setAgent: "distributionRules" }),
   lists: (client) => allOffered(features, reference.lists(client), "people"),
   move: (parts) => foreignMove(features, parts),
   notification: (client) =>

@@ -1,4 +1,5 @@
 import { DomainList } from "@soleira/schema/domain/wire";
+import { ListingCalls as Calls } from "@soleira/schema/property/calls";
 import { NO_URL } from "@soleira/schema/property/link";
 import {
   PropertyListing,
@@ -8,6 +9,7 @@ import {
   SuggestionPage,
 } from "@soleira/schema/property/search-wire";
 import { suggestionGroup } from "@soleira/schema/property/suggestion";
+import type { ListingAgentBody } from "@soleira/schema/property/wire";
 import type * as z from "zod";
 import type { AgencyClient } from "../answers/agency-client";
 import { toPage } from "../answers/page";
@@ -37,6 +39,12 @@ export function listingCalls({ client }: WithProperty) {
       }));
       return { ...found, items };
     },
+    setAgent: (
+      id: string,
+      body: z.input<typeof ListingAgentBody>,
+      enterprise: string | undefined,
+      key: string,
+    ) => client.call(Calls.setAgent, { params: { id }, query: { enterprise }, body, key }),
     async register(
       body: z.input<typeof RegisterPropertyBody>,
       enterprise: string | undefined,

@@ -1,4 +1,5 @@
 import {
+  LeadRuleBody,
   OwnPauseBody,
   PauseBody,
   QueueBody,
@@ -7,7 +8,7 @@ import {
   ShiftBody,
 } from "@soleira/schema/distribution/wire";
 import { Id } from "@soleira/schema/page/wire";
-import { inputType } from "../../graph/shape";
+import { inputPart, inputType } from "../../graph/shape";
 import "./distribution.type";
 
 const { users, ...shift } = ShiftBody.shape;
@@ -39,6 +40,7 @@ export const SetQueueSettingsInput = inputType(
   "How soon leads of a queue are to be answered, all of it.",
   { queue, ...QueueSettingsBody.shape },
 );
+inputPart("LeadRuleInput", "Which leads of a queue go to which of its people.", LeadRuleBody);
 export const SetQueueRulesInput = inputType(
   "SetQueueRulesInput",
   "Who gets the leads of a queue, all of it.",

@@ -106,7 +106,7 @@ Example: \`mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 5, pas
   @Mutation(() => SetQueueRulesPayload, {
     description: `Says who gets a queue's leads, all of it; from the next lead on. ${ERRORS} FORBIDDEN for who is neither manager nor admin; ${NO_RULES}.
 
-Example: \`mutation { setQueueRules(input: { queue: SALE, openLimit: 10 }) { queue { queue rules { openLimit } } } }\``,
+Example: \`mutation { setQueueRules(input: { queue: SALE, openLimit: 10, toListingAgent: true, rules: [{ name: "Alto padrão", channelIds: [], districtIds: [], propertyTypeIds: [], minAmount: "10000", maxAmount: null, userIds: ["1"] }] }) { queue { queue rules { openLimit rules { name } } } } }\``,
   })
   @Refusals({})
   async setQueueRules(

@@ -150,6 +150,39 @@ test("how soon a queue's leads are to be answered, whose turn one was, and what 
     leadTurns: [{ user: { name: "Ana Prado" }, reason: "QUEUE", ...times }],
     lostLeads: [lost],
   });
+  const rule = { name: "Alto padrão", minAmount: "10000.00", maxAmount: null };
+  const rules = { openLimit: 5, toListingAgent: true };
+  agency.on(`PUT ${QUEUES}/SALE/rules`, () => ({
+    ...WHOLE,
+    rules: {
+      ...rules,
+      rules: [{ ...rule, channels: [], districts: [ANA], propertyTypes: [], users: [ANA] }],
+    },
+  }));
+  const ids = "channelIds: [], propertyTypeIds: []";
+  const ruled = await ask(
+    `mutation { setQueueRules(input: { queue: SALE, openLimit: 5, toListingAgent: true, rules: [
+      { name: "Alto padrão", minAmount: "10000.00", maxAmount: null, districtIds: ["7"], userIds: ["7"], ${ids} }] })
+      { queue { rules { openLimit toListingAgent rules { name minAmount maxAmount districts { id } users { name } } } } } }`,
+  );
+  expect(ruled.data?.setQueueRules).toEqual({
+    queue: {
+      rules: { ...rules, rules: [{ ...rule, districts: [{ id: "7" }], users: [{ name: ANA.name }] }] },
+    },
+  });
+  const lists = { channelIds: [], districtIds: ["7"], propertyTypeIds: [], userIds: ["7"] };
+  expect(sent(`PUT ${QUEUES}/SALE/rules`)).toEqual([{ ...rules, rules: [{ ...rule, ...lists }] }]);
+  const badRule = await ask(
+    `mutation { setQueueRules(input: { queue: SALE, openLimit: 0, toListingAgent: true, rules: [
+      { name: " ", minAmount: null, maxAmount: null, districtIds: [], userIds: [], ${ids} }] }) { queue { queue } } }`,
+  );
+  expect(badRule.errors).toMatchObject([
+    {
+      extensions: {
+        fields: [{ field: "rules.0.name" }, { field: "rules.0.userIds" }, { field: "openLimit" }],
+      },
+    },
+  ]);
   const wrong = await ask(
     "mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 0, passesOn: true, turns: 11 }) { queue { queue } } }",
   );

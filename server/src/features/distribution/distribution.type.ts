@@ -1,5 +1,6 @@
 import {
   Distribution,
+  LeadRule,
   LeadTurn as LeadTurnShape,
   LostLead as LostLeadShape,
   OwnDistribution,
@@ -16,6 +17,7 @@ import {
 import { LocalTime } from "../../graph/scalars";
 import { asGraphType, enumType, objectType } from "../../graph/shape";
 import { UserRef } from "../account/account.type";
+import { AcquisitionChannel, District, PropertyType } from "../domain/domain.type";
 import { PlaceRef } from "./place-ref.type";
 
 asGraphType(ShiftHour, LocalTime);
@@ -31,6 +33,9 @@ export const QueuePosition = objectType("QueuePosition", OwnDistribution, {
 });
 objectType("QueueMember", QueueMemberShape, { types: { user: UserRef, pausedBy: UserRef } });
 objectType("QueueSettings", QueueSettings);
+objectType("LeadRule", LeadRule, {
+  types: { channels: AcquisitionChannel, districts: District, propertyTypes: PropertyType, users: UserRef },
+});
 objectType("QueueRules", QueueRules);
 enumType("TurnReason", TurnReason);
 export const LeadTurn = objectType("LeadTurn", LeadTurnShape, { types: { user: UserRef, skipped: UserRef } });

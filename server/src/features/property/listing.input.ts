@@ -1,5 +1,6 @@
 import { Id } from "@soleira/schema/page/wire";
 import { PropertySearchQuery, RegisterPropertyBody } from "@soleira/schema/property/search-wire";
+import { ListingAgentBody } from "@soleira/schema/property/wire";
 import * as z from "zod";
 import { refusal } from "../../agency/http/agency-error";
 import { inputPart, inputType } from "../../graph/shape";
@@ -59,6 +60,12 @@ export const RegisterPropertyInput = inputType(
   "A listing that the agency does not have yet.",
   { ...RegisterPropertyBody.shape, enterpriseId: Id.nullish().describe(UNIT.description) },
 );
+
+export const SetPropertyAgentInput = inputType("SetPropertyAgentInput", "Whose a listing is.", {
+  propertyId: Id.describe("The listing; NOT_FOUND for one that the agency does not have."),
+  ...ListingAgentBody.shape,
+  enterpriseId: Id.nullish().describe(UNIT.description),
+});
 
 /** @throws INVALID that names each wrong field */
 export function registrationOf({

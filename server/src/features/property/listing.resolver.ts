@@ -1,8 +1,10 @@
 import { TABLE_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { Named } from "@soleira/schema/page/wire";
 import { DEFAULT_PROPERTY_SORT, type PropertySort as Sort } from "@soleira/schema/property/sort";
+import { ListingAgentBody } from "@soleira/schema/property/wire";
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import { PropertySort } from "../../graph/enums";
+import { formOf } from "../../graph/form";
 import { INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
@@ -10,6 +12,7 @@ import { payloadType } from "../../graph/shape";
 import { REMEMBERED } from "../../limits/cost";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
+import { NO_RULES } from "../distribution/distribution.resolver";
 import { District, PropertyType } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import {
@@ -17,15 +20,21 @@ import {
   PropertyFilter,
   RegisterPropertyInput,
   registrationOf,
+  SetPropertyAgentInput,
   searchOf,
 } from "./listing.input";
 import { PropertyListing, PropertyListingPage, PropertySuggestionPage } from "./listing.type";
+import { Property } from "./property.type";
 
 const RegisterPropertyPayload = payloadType("RegisterPropertyPayload", "The new listing.", {
   property: ChangedField(() => PropertyListing, "As the agency answered it."),
 });
 
 const SIZE = { defaultValue: TABLE_PAGE_SIZE, description: "1 to 100." };
+
+const SetPropertyAgentPayload = payloadType("SetPropertyAgentPayload", "The listing with its agent.", {
+  property: ChangedField(() => Property, "As the agency answered it."),
+});
 
 @Resolver()
 export class ListingResolver {
@@ -110,6 +119,22 @@ Example: \`mutation { registerProperty(input: { code: "AP9001", amount: "450000"
   ) {
     const body = registrationOf(input);
     const property = await agency.listing.register(body, input.enterpriseId ?? undefined, keyOf(input));
+    return { property };
+  }
+
+  @Mutation(() => SetPropertyAgentPayload, {
+    description: `Says whose a listing is: leads that ask for it may go to them (\`QueueRules.toListingAgent\`). Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`, KEY_REUSED; FORBIDDEN for who is neither manager nor admin; ${NO_RULES}.
+
+Example: \`mutation { setPropertyAgent(input: { propertyId: "1", agentId: "7" }) { property { id agent { name } } } }\``,
+  })
+  @Refusals({ changed: "property" })
+  async setPropertyAgent(
+    @Arg("input", () => SetPropertyAgentInput, INPUT) input: InstanceType<typeof SetPropertyAgentInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { propertyId, agentId, enterpriseId } = input;
+    const { body, key } = formOf(input, ListingAgentBody, { agentId });
+    const property = await agency.listing.setAgent(propertyId, body, enterpriseId ?? undefined, key);
     return { property };
   }
 }

@@ -4,6 +4,7 @@ import {
   Property as Shape,
 } from "@soleira/schema/property/wire";
 import { objectType, pageType } from "../../graph/shape";
+import { UserRef } from "../account/account.type";
 import { Interest } from "./interest.type";
 
 /** A row with the attendance that it belongs to. */
@@ -19,6 +20,7 @@ export const Property = objectType("Property", Shape.omit({ type: true, url: tru
     obs: "notes",
     size: "area",
   },
+  types: { agent: UserRef },
 });
 export const PropertyField = objectType("PropertyField", FieldShape);
 
