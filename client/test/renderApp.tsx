@@ -61,6 +61,7 @@ export const session: Session = {
     hasWebhooks: true,
     hasChannels: true,
     hasImport: true,
+    isBeginning: false,
     hasFullSearch: true,
     hasListFilters: true,
     hasPeopleBoard: true,

@@ -42,6 +42,7 @@ import { SuspectResolver } from "./features/customer/suspect.resolver";
 import { DistributionMutations } from "./features/distribution/distribution.mutations";
 import { DistributionResolver } from "./features/distribution/distribution.resolver";
 import { DomainResolver } from "./features/domain/domain.resolver";
+import { BeginningResolver } from "./features/enterprise/beginning.resolver";
 import { EnterpriseResolver } from "./features/enterprise/enterprise.resolver";
 import { SettingsMutations } from "./features/enterprise/settings.mutations";
 import { HelpResolver } from "./features/help/help.resolver";
@@ -125,6 +126,7 @@ export function createSchema(): GraphQLSchema {
       DistributionMutations,
       DistributionResolver,
       DomainResolver,
+      BeginningResolver,
       EnterpriseResolver,
       FeedResolver,
       FormResolver,

@@ -37,6 +37,9 @@ test("one person's move is under another's bell, in every tab; pressed it opens 
   context,
 }) => {
   const { give, takeAway } = await manager();
+  const counted = page.waitForResponse((answer) =>
+    String(answer.request().postData()).includes("UnreadNotifications"),
+  );
   await signIn(page, AGENT, "/attendance/rent");
   const second = await context.newPage();
   await second.goto("/visits");
@@ -44,7 +47,7 @@ test("one person's move is under another's bell, in every tab; pressed it opens 
   const unread = async () =>
     Number(/\d+/.exec((await bellOf(page).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
   // What the demo's own returns of today have brought.
-  await page.waitForResponse((answer) => String(answer.request().postData()).includes("UnreadNotifications"));
+  await counted;
   const before = await unread();
 
   const lead = await give("Noêmia Notícia");

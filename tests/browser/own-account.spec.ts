@@ -75,20 +75,23 @@ test("a stranger registers, confirms the address, and has an agency with a first
   // To open it uses nothing up.
   await page.reload();
   await press(page, button(page, "Confirmar e-mail"));
-  await expect(page).toHaveURL("/login");
-  await expect(field(page, "E-mail")).toHaveValue(email);
-  await expect(field(page, "Senha")).toBeFocused();
-  await page.keyboard.type("segredo1");
-  await page.keyboard.press("Enter");
   await expect(page.getByText("Prado Imóveis")).toBeVisible();
-  await chooseEntry(page, button(page, "Crie o primeiro atendimento"), "Funil de vendas");
+  const steps = page.getByRole("region", { name: "Primeiros passos" });
+  await expect(steps.getByText("0 de 4 feitos")).toBeVisible();
+  await expectPartAccessible(page, "first steps", "main");
+  await press(page, steps.getByRole("link", { name: /^Traga seus leads/ }));
   await type(page, page.getByLabel("Nome do lead"), "Primeira Cliente");
   await type(page, page.getByLabel("Telefone"), "11977770202");
   await press(page, button(page, "Criar atendimento"));
   await expect(page.getByRole("heading", { level: 1, name: "Primeira Cliente" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Responder primeiro" })).toContainText("Primeira Cliente");
-  await expect(button(page, "Crie o primeiro atendimento")).toBeHidden();
+  await expect(steps.getByText("1 de 4 feitos")).toBeVisible();
+  await press(page, steps.getByRole("button", { name: "Ocultar" }));
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Responder primeiro" })).toBeVisible();
+  await expect(steps).toBeHidden();
 
   await page.goto(path);
   await press(page, button(page, "Confirmar e-mail"));

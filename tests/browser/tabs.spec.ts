@@ -133,6 +133,7 @@ test("the menus have what has a screen, in order, and nothing else", async ({ pa
   await press(page, page.getByRole("button", { name: "Mais ações" }));
   await expect(page.getByRole("menuitem")).toHaveText([
     "Perfil do lead",
+    "Como chegou aqui",
     "Transferir",
     "Mesclar",
     "Alterar tipo de negócio",

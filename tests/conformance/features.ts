@@ -106,6 +106,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   webhooks: { calls: ["GET /v1/enterprises/mine/webhooks"] },
   channels: { calls: ["GET /v1/enterprises/mine/channels"] },
   import: { calls: ["GET /v1/enterprises/mine/imports"] },
+  beginning: { calls: ["GET /v1/enterprises/mine/beginning"] },
   search: "not by reading",
   listFilters: "not by reading",
 };

@@ -263,6 +263,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     sheetImports: { outcome: managers },
     sheetImport: { outcome: managersMiss, variables: () => ({ importId: "987654321" }) },
     sheetImportRows: { outcome: managersMiss, variables: () => ({ importId: "987654321", ...page() }) },
+    beginning: { outcome: managers },
     channelDeliveries: { outcome: managers, variables: () => ({ state: "REFUSED", ...page() }) },
     channelDelivery: { outcome: managersMiss, variables: () => ({ deliveryId: "987654321" }) },
     webhookDeliveries: { outcome: adminsMiss, variables: () => ({ ...noWebhook(), ...page() }) },
@@ -576,6 +577,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       outcome: policy([], "FORBIDDEN", { admin: "CONFLICT", "unit's manager": "NOT_FOUND" }),
       variables: input(({ domains }) => ({ personId: domains.leftId })),
     },
+    endBeginning: { outcome: managers },
     updateEnterprise: {
       outcome: policy(["admin"], "FORBIDDEN"),
       variables: input(() => ({ proposalDays: 5 })),

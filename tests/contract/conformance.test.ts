@@ -128,6 +128,7 @@ describe("the reference agency", () => {
         "reports",
         "channels",
         "import",
+        "beginning",
       ],
     ]);
     expect(Object.values(features)).not.toContain("not there");

@@ -43,14 +43,21 @@ export type Client = { id: string; isGateway: boolean };
 const isGateway = (given: Basic[], { AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET }: ClientCredentials): boolean =>
   given.some(({ user, password }) => equal(user, AGENCY_CLIENT_ID) && equal(password, AGENCY_CLIENT_SECRET));
 
-/** Which program this is, by its client credential. @throws 401 invalid_client */
-export function requireClient(request: Request, env: ClientCredentials): Client {
+/** Which program this is, by its client credential; null for one that shows none. */
+export function clientOf(request: Request, env: ClientCredentials): Client | null {
   const given = basicCredentials(request);
   if (isGateway(given, env)) return { id: env.AGENCY_CLIENT_ID, isGateway: true };
   for (const { user, password } of given) {
     const secret = env.AGENCY_INTEGRATORS.get(user);
     if (secret !== undefined && equal(password, secret)) return { id: user, isGateway: false };
   }
+  return null;
+}
+
+/** The same, where it has to be one. @throws 401 invalid_client */
+export function requireClient(request: Request, env: ClientCredentials): Client {
+  const client = clientOf(request, env);
+  if (client) return client;
   throw new ApiError("FORBIDDEN", "Credencial de cliente inválida.", {
     status: 401,
     error: "invalid_client",

@@ -64,10 +64,13 @@ export const workplaces = (tx: Tx, userId: number): Promise<Workplace[]> =>
 /** Sign-ins that one person may have (docs/product/sessions.md#ending). */
 export const MOST_SESSIONS = 100;
 
+/** Where somebody signs in: the program, and what the session is shown as. */
+export type Program = { clientId: string; device: string };
+
 /** A new sign-in; its first refresh token has counter 0. With too many of them the one unused longest ends. */
 export async function startFamily(
   tx: Tx,
-  signedIn: { userId: number; enterpriseId: number; clientId: string; device: string },
+  signedIn: { userId: number; enterpriseId: number } & Program,
   now: Date,
 ): Promise<Claims> {
   const family = crypto.randomUUID();

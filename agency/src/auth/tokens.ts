@@ -17,6 +17,14 @@ type AccessToken = { claims: Claims; issuedAt: number; expiresAt: number };
 const isEqual = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
+/** What a session is answered with (RFC 6749 §5.1). */
+export const tokenAnswer = async (tokens: Tokens, claims: Claims, counter: number, now: Date) => ({
+  access_token: await tokens.access(claims, now),
+  refresh_token: tokens.refresh(claims.family, counter),
+  token_type: "bearer",
+  expires_in: ACCESS_SECONDS,
+});
+
 /** Signs and reads both kinds of token with keys of their own, derived from one secret. */
 export function createTokens(secret: string) {
   const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", secret, "soleira", use, 32));

@@ -86,6 +86,8 @@ export const enterprise = pgTable("enterprise", {
   managementUrl: text(),
   conversationUrl: text(),
   proposalDays: integer().notNull().default(7),
+  /** When a manager put the first steps away; null while they are shown. */
+  beginningOverAt: instant(),
   version: integer().notNull().default(1),
   logFloor: id().notNull().default(0),
   createdAt: created(),

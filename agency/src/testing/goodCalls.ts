@@ -500,6 +500,7 @@ function accountCalls(): Record<string, GoodCall> {
   return {
     "POST /register": { body: { ...registration, invitationToken: null } },
     "POST /register (invited)": { body: { ...registration, invitationToken: token } },
+    "DELETE /v1/enterprises/mine/beginning": {},
     "POST /verify-email": { body: { token } },
     "POST /verify-email:again": { body: { email } },
     "POST /v1/users/access/reset": { body: { email } },

@@ -1,4 +1,6 @@
+import { MANAGERS } from "../account/roles";
 import type { RestCall } from "../rest/call";
+import { Beginning } from "./beginning-wire";
 import { EnterpriseBody } from "./settings-wire";
 import {
   Enterprise,
@@ -10,6 +12,13 @@ import {
   TemperatureList,
 } from "./wire";
 
+const beginning = {
+  path: "/v1/enterprises/mine/beginning",
+  rules: "docs/product/registering.md#first-steps",
+  ours: true,
+  feature: "beginning",
+  roles: MANAGERS,
+} as const;
 const ownLists = { method: "get", unit: true, rules: "docs/product/enterprises.md#own-lists" } as const;
 
 /** The session's agency and what belongs to it. */
@@ -31,6 +40,18 @@ export const EnterpriseCalls = {
     feature: "people",
     roles: ["ENTERPRISE_ADMIN"],
     body: EnterpriseBody,
+    answer: Enterprise,
+  },
+  beginning: {
+    ...beginning,
+    method: "get",
+    summary: "What a new agency has done of what comes first",
+    answer: Beginning,
+  },
+  endBeginning: {
+    ...beginning,
+    method: "delete",
+    summary: "The first steps are no longer shown; the same once more",
     answer: Enterprise,
   },
   statuses: {

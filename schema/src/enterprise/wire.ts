@@ -64,6 +64,9 @@ export const Enterprise = z
     returnsToAgent: LaterFlag.describe(
       "Whether a person who comes back, and whose attendance is finished, goes to the agent who had them before the queue; false of an agency that does not say it.",
     ),
+    isBeginning: LaterFlag.describe(
+      "Whether home shows its managers what comes first (`beginning`), until one of them puts it away; false of an agency that does not say it.",
+    ),
     proposalDays: z
       .number()
       .int()

@@ -58,6 +58,7 @@ export const AGENCY_FEATURES = [
   "webhooks",
   "channels",
   "import",
+  "beginning",
   "search",
   "listFilters",
 ] as const;

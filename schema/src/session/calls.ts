@@ -11,12 +11,11 @@ import {
   ResetAccessBody,
   ResetTokenAnswer,
   TokenOnly,
-  VerifiedEmail,
 } from "../account/register-wire";
 import { Me, MyEnterprises, UserList, UserListQuery } from "../account/wire";
 import type { RestCall } from "../rest/call";
 import { OwnId } from "../rest/params";
-import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody } from "./wire";
+import { RevokeAnswer, RevokeBody, TokenAnswer, TokenBody, VerifyAnswer } from "./wire";
 
 // Not in account/, which what describes calls (rest/) builds on.
 
@@ -202,7 +201,7 @@ export const RegisterCalls = {
     summary:
       "Uses up the token of a mail: makes person and agency of a registration, or lets a person's new address count",
     body: TokenOnly,
-    answer: VerifiedEmail,
+    answer: VerifyAnswer,
   },
   sendAgain: {
     ...verification,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VerifiedEmail } from "../account/register-wire";
 import { emailIn } from "../format/plain";
 import { Id } from "../page/wire";
 
@@ -74,6 +75,15 @@ export const TokenAnswer = z.object({
   expires_in: z.number().int().positive().default(900),
 });
 export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+/** What a confirmed address is answered with (docs/product/registering.md#verification). */
+export const VerifyAnswer = VerifiedEmail.extend({
+  session: TokenAnswer.nullish()
+    .catch(null)
+    .describe(
+      "A session of who has just registered, where the call carries a program's credential, as POST /oauth/token answers it; null for a new address of a person, and where two registered that address: they sign in. Ours.",
+    ),
+}).describe("An address that is confirmed.");
 
 /** 200 also where there is none (RFC 7009); the credential of another program is refused. */
 export const RevokeBody = z.object({ token: z.string().min(1).max(2048) });

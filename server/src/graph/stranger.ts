@@ -10,7 +10,10 @@ type Call<T> = (stranger: Stranger) => Promise<T>;
 export function asStranger<T>(context: Context, call: Call<T>): Promise<T> {
   const { address, headers } = originOf(context);
   const owner = `stranger ${networkOf(address)}`;
-  return context.shared.accountThrottle.run(address, () => call({ owner, headers }));
+  // What names the device of a session that begins with it.
+  const userAgent = context.http?.request.headers["user-agent"]?.slice(0, 512);
+  const from = { ...headers, ...(userAgent && { "user-agent": userAgent }) };
+  return context.shared.accountThrottle.run(address, () => call({ owner, headers: from }));
 }
 
 /**

@@ -3,9 +3,10 @@ import { agentRole } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import { queuesOf } from "@soleira/schema/distribution/queue";
 import { sql } from "drizzle-orm";
+import { type Program, startFamily } from "../../auth/session.store";
 import type { Tx } from "../../database/database";
 import { enterprise, membership, userAccount } from "../../database/schema";
-import { continueAsApp } from "../../tenancy/transaction";
+import { type Claims, continueAsApp } from "../../tenancy/transaction";
 import { insertLists } from "../lists/initial-lists.store";
 import { noteChange } from "./person-change.store";
 import { useInvitation } from "./registration.store";
@@ -66,10 +67,16 @@ export async function enterQueues(
 }
 
 /**
- * A new agency with all that work needs, and its first person (docs/product/registering.md#new-agency). Begins in role auth,
- * goes on in role app.
+ * A new agency with all that work needs, and its first person (docs/product/registering.md#new-agency), whose session it
+ * begins at that program. Begins in role auth, goes on in role app.
  */
-export async function openEnterprise(tx: Tx, name: string, userId: number, now: Date): Promise<void> {
+export async function openEnterprise(
+  tx: Tx,
+  name: string,
+  userId: number,
+  now: Date,
+  program: Program | null,
+): Promise<Claims | null> {
   const [row] = await tx
     .insert(enterprise)
     .values({ name, city: "", createdAt: now })
@@ -77,7 +84,9 @@ export async function openEnterprise(tx: Tx, name: string, userId: number, now: 
   if (!row) throw new Error("the enterprise was not written");
   const founder = { enterpriseId: row.id, userId, roles: FOUNDER };
   await addMember(tx, founder, now);
+  const claims = program && (await startFamily(tx, { userId, enterpriseId: row.id, ...program }, now));
   await continueAsApp(tx, founder);
   await enterQueues(tx, founder);
   await insertLists(tx, row.id, false);
+  return claims;
 }

@@ -1,12 +1,15 @@
 import { RegisterCalls } from "@soleira/schema/session/calls";
 import type { ClientCredentials } from "../../auth/client-credential";
-import { customerAddress } from "../../auth/client-credential";
+import { clientOf, customerAddress } from "../../auth/client-credential";
+import { deviceName } from "../../auth/device";
 import type { Throttle } from "../../auth/throttle";
+import type { Tokens } from "../../auth/tokens";
+import { tokenAnswer } from "../../auth/tokens";
 import type { Routes } from "../../http/routes";
 import type { AccountDeps } from "./register";
 import { register, sendAgain, verify } from "./register";
 
-type Deps = AccountDeps & { env: ClientCredentials; throttle: Throttle };
+type Deps = AccountDeps & { env: ClientCredentials; throttle: Throttle; tokens: Tokens };
 
 /** How a stranger becomes a person with an agency (docs/product/registering.md). */
 export function registerRoutes(routes: Routes<Deps>): void {
@@ -18,7 +21,10 @@ export function registerRoutes(routes: Routes<Deps>): void {
 
   routes.public(RegisterCalls.verify, async ({ body, request, deps }) => {
     deps.throttle.beginStranger(customerAddress(request, deps.env));
-    return verify(deps, body.token);
+    const client = clientOf(request, deps.env);
+    const program = client && { clientId: client.id, device: deviceName(request, client) };
+    const { email, claims } = await verify(deps, body.token, program);
+    return { email, session: claims ? await tokenAnswer(deps.tokens, claims, 0, deps.now()) : null };
   });
 
   routes.public(RegisterCalls.sendAgain, async ({ body, request, deps }) => {

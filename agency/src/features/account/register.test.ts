@@ -57,7 +57,7 @@ describeDatabase("registering", (kind) => {
     expect(kept?.row).toContain(secretDigest(token));
     expect(kept?.row).not.toContain(token);
     const verified = await post("/verify-email", { token });
-    expect([verified.status, verified.body]).toEqual([200, { email: MARINA }]);
+    expect([verified.status, verified.body]).toEqual([200, { email: MARINA, session: null }]);
 
     const { body } = await signIn(MARINA);
     const marina: Client = agency.as(body.access_token, body.refresh_token);
@@ -106,6 +106,54 @@ describeDatabase("registering", (kind) => {
       [{ field: "token", message: "Este link não vale mais. Peça um novo." }],
     ]);
     expect(await accounts(MARINA)).toBe(1);
+  });
+
+  test("a program that shows its credential gets the session of who has just registered, and no other", async () => {
+    const email = "inicio@exemplo.com.br";
+    const { env } = agency.deps;
+    const verify = async (address: string) => {
+      const call = post("/verify-email", { token: await linkTo(address) });
+      const { status, body } = await call.auth(env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET);
+      expect(status).toBe(200);
+      return body.session;
+    };
+    await register(email);
+    const session = await verify(email);
+    expect(session).toMatchObject({ token_type: "bearer", expires_in: 900 });
+    const begun = agency.as(session.access_token, session.refresh_token);
+    const { body: me } = await begun.get("/v1/users/me");
+    expect(me).toMatchObject({ email, enterprise: { name: "Lopes Imóveis" } });
+    // Two who registered one address with passwords of their own: nobody knows whose it is.
+    await register("disputa@exemplo.com.br");
+    await register("disputa@exemplo.com.br", { password: "Outra@26", confirmPassword: "Outra@26" });
+    expect(await verify("disputa@exemplo.com.br")).toBeNull();
+
+    const beginning = async (client = begun) => (await client.get("/v1/enterprises/mine/beginning")).body;
+    const mine = async () => (await begun.get("/v1/enterprises/mine")).body;
+    expect(await beginning()).toEqual({ done: [] });
+    await begun.post("/v1/enterprises/mine/people", {
+      email: "nova@exemplo.com.br",
+      roles: ["ESTATE_AGENT_SALE"],
+    });
+    expect(await beginning()).toEqual({ done: ["PEOPLE"] });
+    await begun.post("/v1/customer-services/", {
+      businessType: "SALE",
+      name: "Primeira",
+      phone: "(21) 97777-0009",
+    });
+    await begun.put("/v1/enterprise-distributions/SALE/settings", {
+      goalMinutes: 10,
+      passesOn: false,
+      turns: 3,
+    });
+    await begun.post("/v1/enterprises/mine/credentials", { channel: "grupo-olx" });
+    expect(await beginning()).toEqual({ done: ["PEOPLE", "CHANNELS", "LEADS", "QUEUES"] });
+    expect(await mine()).toMatchObject({ isBeginning: true });
+    for (const _twice of [1, 2]) {
+      const put = await begun.delete("/v1/enterprises/mine/beginning");
+      expect([put.status, put.body.isBeginning]).toEqual([200, false]);
+    }
+    expect(await mine()).toMatchObject({ isBeginning: false });
   });
 
   test("a known address is answered alike, and its mail says that there is an account", async () => {

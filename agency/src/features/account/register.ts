@@ -3,11 +3,12 @@ import type { PasswordPolicy } from "@soleira/schema/password/policy";
 import { passwordProblem } from "@soleira/schema/password/policy";
 import { dropLinksOf, liveToken, useToken } from "../../auth/link.store";
 import { hashPassword, isPassword, unknownPasswordHash } from "../../auth/password";
-import { personByEmail } from "../../auth/session.store";
+import { type Program, personByEmail } from "../../auth/session.store";
 import type { Database } from "../../database/database";
 import { invalid } from "../../error/api-error";
 import { lockAddress } from "../../mail/mail.store";
 import type { Mailbox } from "../../mail/mailbox";
+import type { Claims } from "../../tenancy/transaction";
 import { asAuthService } from "../../tenancy/transaction";
 import { changeEmail } from "./email.store";
 import { insertPerson, openEnterprise, takeInvitation } from "./join.store";
@@ -94,11 +95,14 @@ export const sendAgain = (deps: AccountDeps, email: string): Promise<void> =>
     await sendVerification(writing, waiting ?? { email, payload: null });
   });
 
+type Verified = { email: string; claims?: Claims | null };
+
 /**
- * POST /verify-email: makes person, agency and membership of a registration, or lets a person's new address count.
+ * POST /verify-email: makes person, agency and membership of a registration, or lets a person's new address count. Who
+ * registered is signed in where the `program` that asks has shown its credential (docs/product/registering.md#verification).
  * @throws 400/4001 on `token`
  */
-export const verify = (deps: AccountDeps, token: string): Promise<{ email: string }> =>
+export const verify = (deps: AccountDeps, token: string, program: Program | null): Promise<Verified> =>
   asAuthService(deps.database, async (tx) => {
     const now = deps.now();
     const found = await liveToken(tx, ["VERIFY", "EMAIL"], token, now, true);
@@ -116,6 +120,7 @@ export const verify = (deps: AccountDeps, token: string): Promise<{ email: strin
     // The address has got an account by an invitation meanwhile.
     if (id === null) throw linkOver();
     if (isContested) await sendNewPassword({ tx, now, mailbox: deps.mailbox }, email);
-    await openEnterprise(tx, enterpriseName, id, now);
-    return { email };
+    // Of a contested one nobody knows yet whose it is.
+    const claims = await openEnterprise(tx, enterpriseName, id, now, isContested ? null : program);
+    return { email, claims };
   });

@@ -5,7 +5,7 @@ import { personAddress, requireClient } from "../../auth/client-credential";
 import { deviceName } from "../../auth/device";
 import { revokeOwn, rotate } from "../../auth/session.store";
 import type { Tokens } from "../../auth/tokens";
-import { ACCESS_SECONDS } from "../../auth/tokens";
+import { tokenAnswer } from "../../auth/tokens";
 import { ApiError, sessionOver, suspended } from "../../error/api-error";
 import type { Routes } from "../../http/routes";
 import type { Claims } from "../../tenancy/transaction";
@@ -21,12 +21,8 @@ const anothersToken = (field: string) => {
 
 type Deps = SignInDeps & { env: ClientCredentials; tokens: Tokens };
 
-const answer = async ({ tokens, now }: Deps, claims: Claims, counter: number) => ({
-  access_token: await tokens.access(claims, now()),
-  refresh_token: tokens.refresh(claims.family, counter),
-  token_type: "bearer",
-  expires_in: ACCESS_SECONDS,
-});
+const answer = ({ tokens, now }: Deps, claims: Claims, counter: number) =>
+  tokenAnswer(tokens, claims, counter, now());
 
 async function refresh(deps: Deps, client: Client, refreshToken: string, enterpriseId?: string) {
   const token = deps.tokens.readRefresh(refreshToken);

@@ -3,12 +3,15 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { enterprise, tag, temperature } from "../../database/schema";
 import type { Routes } from "../../http/routes";
 import { readColumns } from "../lists/column.store";
+import { endBeginning, readBeginning } from "./beginning";
 import { readEnterprise, updateEnterprise } from "./update";
 
 export function enterpriseRoutes(routes: Routes): void {
   const calls = EnterpriseCalls;
   routes.member(calls.mine, ({ work: { tx }, unit }) => readEnterprise(tx, unit.id));
   routes.member(calls.update, ({ work, body }) => updateEnterprise(work, body));
+  routes.member(calls.beginning, ({ work }) => readBeginning(work));
+  routes.member(calls.endBeginning, ({ work }) => endBeginning(work));
   routes.member(calls.statuses, ({ work: { tx }, unit, query }) =>
     readColumns(tx, unit.id, query.business_type),
   );

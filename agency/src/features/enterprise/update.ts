@@ -10,7 +10,7 @@ import type { Work } from "../../tenancy/work";
 import { policyOf } from "../account/policy.store";
 
 type Stored = typeof enterprise.$inferSelect;
-type Answer = z.input<typeof Enterprise>;
+export type Answer = z.input<typeof Enterprise>;
 
 /** The agency on the wire: its settings, without what is nobody's business. */
 function enterpriseAnswer(stored: Stored): Answer {
@@ -18,11 +18,12 @@ function enterpriseAnswer(stored: Stored): Answer {
     parentId: _parent,
     city: _city,
     visitPartnerUrl: _partnerUrl,
+    beginningOverAt,
     logFloor: _floor,
     createdAt: _created,
     ...answer
   } = stored;
-  return { ...answer, passwordPolicy: policyOf(stored.passwordPolicy) };
+  return { ...answer, isBeginning: !beginningOverAt, passwordPolicy: policyOf(stored.passwordPolicy) };
 }
 
 export async function readEnterprise(tx: Tx, id: number): Promise<Answer> {

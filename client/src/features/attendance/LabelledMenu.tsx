@@ -76,6 +76,12 @@ const failedItems = (again: () => void): MenuItem[] => [
   { label: "Tentar de novo", onSelect: again },
 ];
 
+/** While a choice is on its way: to be seen, and to be chosen once it has come. */
+const waiting = (items: LabelledMenuProps["items"]): MenuItem[] =>
+  (typeof items === "function" ? items() : items).map((item) =>
+    item.type === "separator" || item.type === "heading" ? item : { ...item, disabled: true },
+  );
+
 /** A choice that acts at once: a labelled button with a menu of what may be chosen. */
 export function LabelledMenu({
   label,
@@ -104,7 +110,7 @@ export function LabelledMenu({
       ) : (
         <Menu
           label={label}
-          items={failed ? failedItems(failed) : items}
+          items={failed ? failedItems(failed) : busy ? () => waiting(items) : items}
           {...(onOpenChange && { onOpenChange })}
           trigger={(trigger) => (
             <Trigger
@@ -120,7 +126,6 @@ export function LabelledMenu({
               aria-label={`${label}: ${text}`}
               aria-busy={busy || undefined}
               data-card={card}
-              onClick={busy ? undefined : trigger.onClick}
             >
               <span>{children ?? text}</span>
               {busy ? <Spinner /> : <ChevronDown size={16} aria-hidden />}

@@ -1,15 +1,18 @@
 import type { ApolloClient } from "@apollo/client";
 import { AttendanceVersion_AttendanceFragmentDoc } from "../../data/board/AttendanceVersion.generated";
+import { retryLater } from "../../ui/retrying";
 
 /**
  * Runs `again` when the version of an attendance in the cache rises, by the person's own change or another's: its history and
- * properties have changed too. One run at a time; what happens meanwhile is one more. Returns how to stop.
+ * properties have changed too. One run at a time; what happens meanwhile is one more, and one that fails is tried again (the
+ * network was away: nothing else would tell that what is shown is old). Returns how to stop.
  */
 export function followVersion(client: ApolloClient, id: string, again: () => Promise<unknown>): () => void {
   let known: string | null = null;
   let running = false;
   let missed = false;
   let stopped = false;
+  let stopRetrying: (() => void) | undefined;
   const run = async () => {
     if (running) {
       missed = true;
@@ -18,8 +21,13 @@ export function followVersion(client: ApolloClient, id: string, again: () => Pro
     running = true;
     do {
       missed = false;
-      // Shown by the lists themselves where they cannot be asked.
-      await again().catch(() => undefined);
+      try {
+        await again();
+        stopRetrying?.();
+        stopRetrying = undefined;
+      } catch {
+        if (!stopped) stopRetrying ??= retryLater(() => void run());
+      }
     } while (missed && !stopped);
     running = false;
   };
@@ -37,6 +45,7 @@ export function followVersion(client: ApolloClient, id: string, again: () => Pro
     });
   return () => {
     stopped = true;
+    stopRetrying?.();
     subscription.unsubscribe();
   };
 }

@@ -91,6 +91,7 @@ describe("Imóveis", () => {
             id: "v1",
             date: "2026-11-18",
             startTime: "14:30",
+            startsAt: null,
             status: "FINISHED",
             partner: false,
             reason: null,

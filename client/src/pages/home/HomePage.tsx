@@ -10,6 +10,7 @@ import { useLive } from "../../data/board/useLive";
 import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
+import { Beginning } from "../../features/home/Beginning";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { FirstSteps } from "../../features/home/FirstSteps";
 import type { LeadRowProps } from "../../features/home/LeadList";
@@ -75,6 +76,8 @@ function Lists({ since, today }: { since: string | null; today: string }) {
   const team = seesEnterprise(user.roles);
   const works = funnelsOf(user.roles).length > 0;
   const counts = team && enterprise.hasTodayByAgent;
+  const invitesAt = enterprise.hasManagement && !enterprise.managementUrl ? PEOPLE_PATH : null;
+  const begins = isManager(user.roles) && enterprise.isBeginning;
   const row: LeadRowProps = {
     showAgent: team,
     actions: ({ id, status, customer, user: agent, nextVisit }) => {
@@ -91,13 +94,16 @@ function Lists({ since, today }: { since: string | null; today: string }) {
     },
   };
   return (
-    <Together outline={<HomeSkeleton />} parts={4 + Number(works) + Number(team) + Number(counts)}>
-      {isManager(user.roles) && (
-        <FirstSteps
-          types={types}
-          invitesAt={enterprise.hasManagement && !enterprise.managementUrl ? PEOPLE_PATH : null}
-        />
-      )}
+    <Together
+      outline={<HomeSkeleton />}
+      parts={4 + Number(works) + Number(team) + Number(counts) + Number(begins)}
+    >
+      {isManager(user.roles) &&
+        (begins ? (
+          <Beginning type={types[0] ?? "SALE"} revision={revision} invitesAt={invitesAt} />
+        ) : (
+          <FirstSteps types={types} invitesAt={invitesAt} />
+        ))}
       {works && (
         <Wide>
           <TodayPart zone={zone} revision={revision} />

@@ -32,7 +32,7 @@ export function LoginPage() {
         <Route path="agency" element={<Agency onChosen={goOn} />} />
         <Route path="forgot-password" element={<ForgotPasswordScreen />} />
         <Route path="register" element={<RegisterScreen />} />
-        <Route path="verify-email" element={<VerifyEmailScreen />} />
+        <Route path="verify-email" element={<VerifyEmailScreen onSignedIn={goOn} />} />
         <Route path="*" element={<Navigate to={{ pathname: "/login", search }} state={state} replace />} />
       </Routes>
     </LoginScene>

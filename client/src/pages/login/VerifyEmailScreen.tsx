@@ -5,6 +5,7 @@ import { fieldErrors } from "../../data/errors";
 import { NO_FIELDS } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
 import { sendChange } from "../../data/sendChange";
+import { sessionEvents } from "../../data/session/sessionEvents";
 import {
   ResendVerificationEmailDocument,
   VerifyEmailDocument,
@@ -17,22 +18,27 @@ import { LoginForm, LoginLink } from "../../ui/LoginForm";
 import { LoginHeading } from "./LoginScene";
 
 /** /login/verify-email?token=…: asks for a press, since programs open links too (docs/product/registering.md#verification). */
-export function VerifyEmailScreen() {
+export function VerifyEmailScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const [params] = useSearchParams();
   const token = params.get("token") ?? "";
   const [isOver, setOver] = useState(token === "");
-  return isOver ? <Over /> : <Confirm token={token} onOver={() => setOver(true)} />;
+  return isOver ? <Over /> : <Confirm token={token} onSignedIn={onSignedIn} onOver={() => setOver(true)} />;
 }
 
-function Confirm({ token, onOver }: { token: string; onOver: () => void }) {
+type ConfirmProps = { token: string; onSignedIn: () => void; onOver: () => void };
+
+function Confirm({ token, onSignedIn, onOver }: ConfirmProps) {
   const client = useApolloClient();
   const { go } = useLoginState();
   const form = useLoginForm({
     ...NO_FIELDS,
     submit: () => sendChange(client, VerifyEmailDocument, { input: { token } }, { quiet: true }),
-    onSaved: ({ verifyEmail: { email } }) => {
+    onSaved: ({ verifyEmail: { email, user } }) => {
       alert.success("E-mail confirmado.");
-      go("/login", email ? { email } : {});
+      if (user) {
+        sessionEvents.broadcast("signed-in");
+        onSignedIn();
+      } else go("/login", email ? { email } : {});
     },
     onRefused: (error) => {
       const over = fieldErrors(error).some(({ field }) => field === "token");

@@ -30,6 +30,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   tokens: "Esta imobiliária não oferece tokens de API por aqui.",
   webhooks: "Esta imobiliária não oferece webhooks por aqui.",
   channels: "Esta imobiliária cuida dos canais de leads em outro sistema.",
+  beginning: "Esta imobiliária não mostra os primeiros passos.",
   scope: "Esta imobiliária não mostra a agenda de todos.",
   visitLink: "Nesta imobiliária o cliente não confirma visitas por aqui.",
 };

@@ -3,8 +3,8 @@ import {
   type RegisterBody,
   type ResetAccessBody,
   ResetTokenAnswer,
-  VerifiedEmail,
 } from "@soleira/schema/account/register-wire";
+import { VerifyAnswer } from "@soleira/schema/session/wire";
 import * as z from "zod";
 import type { AgencyApi } from "../answers/agency-api";
 import { byLink, INVITATION } from "../answers/link";
@@ -28,13 +28,11 @@ export const accessCalls = (api: AgencyApi, stranger: Stranger) => ({
       INVITATION,
     );
   },
-  /** The address that is confirmed now; null where the agency does not say it. */
-  verifyEmail: async (token: string): Promise<string | null> => {
-    const answer = await byLink(() =>
-      api.open(stranger, "POST", path`/verify-email`, VerifiedEmail.catch({}), { body: { token } }),
-    );
-    return answer.email ?? null;
-  },
+  /** The address that is confirmed now, where the agency says it, and the session of who has just registered. */
+  verifyEmail: (token: string): Promise<z.output<typeof VerifyAnswer>> =>
+    byLink(() =>
+      api.open(stranger, "POST", path`/verify-email`, VerifyAnswer.catch({}), { body: { token } }),
+    ),
   sendVerificationAgain: async (email: string): Promise<void> => {
     await api.open(stranger, "POST", path`/verify-email:again`, Done, { body: { email } });
   },

@@ -1,3 +1,4 @@
+import request from "supertest";
 import { ME } from "../../testing/examples";
 import { FakeAgency, json, raw, refuse } from "../../testing/fake-agency";
 import { bearer, type Gateway, startGateway } from "../../testing/gateway";
@@ -84,6 +85,28 @@ test("somebody registers, confirms the address and gets a new password: in the a
   for (const { headers } of agency.seen)
     expect(headers).toMatchObject({ authorization: own, "x-forwarded-for": "200.1.1.1" });
   expect(JSON.stringify(gateway.lines)).not.toMatch(new RegExp(`${TOKEN}|segredo|ana@example`));
+});
+
+test("who has just registered is signed in by the confirmation: a cookie, and no token in the answer", async () => {
+  const session = {
+    access_token: "access-1",
+    refresh_token: "refresh-1",
+    token_type: "bearer",
+    expires_in: 900,
+  };
+  agency
+    .on("POST /verify-email", () => ({ email: "ana@example.com", session }))
+    .on("GET /v1/users/me", () => ME);
+  const { text, body, headers } = await request(gateway.server)
+    .post("/graphql")
+    .set({ ...from("200.1.1.1"), "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0" })
+    .send({ query: mutation("verifyEmail", `token: "${TOKEN}"`, "email user { id }") });
+  expect(body.data).toEqual({ verifyEmail: { email: "ana@example.com", user: { id: ME.id } } });
+  expect(text).not.toMatch(/access-1|refresh-1/);
+  expect(String(headers["set-cookie"])).toMatch(/HttpOnly/);
+  const [verified, me] = agency.seen;
+  expect(verified?.headers["user-agent"]).toMatch(/^Mozilla/);
+  expect(me?.headers.authorization).toBe("Bearer access-1");
 });
 
 test("somebody who was invited reads it without a session, and registers or accepts with it", async () => {

@@ -16,6 +16,7 @@ import {
   VerifyEmailInput,
   VerifyEmailPayload,
 } from "./register.type";
+import { enter } from "./session.resolver";
 
 /** Ends the description of what needs no session. */
 export const WITHOUT_SESSION =
@@ -55,9 +56,9 @@ Example: \`mutation { register(input: { name: "Ana Prado", email: "ana@exemplo.c
   }
 
   @Mutation(() => VerifyEmailPayload, {
-    description: `Confirms an address with the token of a mail, which is used up by it: the person and the agency of a registration are made, or the new address of a person counts. ${WITHOUT_SESSION} Errors: INVALID on \`token\`, ${OFFERED}, ${COUNTED}.
+    description: `Confirms an address with the token of a mail, which is used up by it: the person and the agency of a registration are made, or the new address of a person counts. Who has just registered is signed in: sets the session cookie, answers no token. ${WITHOUT_SESSION} Errors: INVALID on \`token\`, ${OFFERED}, ${COUNTED}.
 
-Example: \`mutation { verifyEmail(input: { token: "q8Yx0N3c" }) { email } }\``,
+Example: \`mutation { verifyEmail(input: { token: "q8Yx0N3c" }) { email user { id name } } }\``,
   })
   @Refusals({})
   async verifyEmail(
@@ -65,10 +66,10 @@ Example: \`mutation { verifyEmail(input: { token: "q8Yx0N3c" }) { email } }\``,
     @Ctx() context: Context,
   ) {
     const { token } = parsedBy(TokenOnly, input);
-    const email = await asStranger(context, (stranger) =>
+    const { email, session } = await asStranger(context, (stranger) =>
       accessCalls(context.shared.agencyApi, stranger).verifyEmail(token),
     );
-    return { email };
+    return { email, ...(session && (await enter(context, session))) };
   }
 
   @Mutation(() => ResendVerificationEmailPayload, {

@@ -2,6 +2,7 @@ import { EmailOnly, RegisterBody, TokenOnly, VerifiedEmail } from "@soleira/sche
 import { Field } from "type-graphql";
 import * as z from "zod";
 import { inputPart, objectType, payloadType } from "../../graph/shape";
+import { User } from "./account.type";
 
 /** Of the field that answers what is the same for every address. */
 export const ACCEPTED = Field(() => Boolean, {
@@ -24,7 +25,17 @@ export const VerifyEmailInput = inputPart(
   "The link of a mail that asks to confirm an address.",
   z.object(TokenOnly.shape),
 );
-export const VerifyEmailPayload = objectType("VerifyEmailPayload", VerifiedEmail);
+const signedIn = z
+  .object({})
+  .nullish()
+  .describe(
+    "Who has just registered, signed in now; null where they sign in by themselves: a new address of a person, one that two registered, an agency that begins no session here.",
+  );
+export const VerifyEmailPayload = objectType(
+  "VerifyEmailPayload",
+  z.object({ email: VerifiedEmail.shape.email, user: signedIn }),
+  { description: "An address that is confirmed.", types: { user: User } },
+);
 export const ResendVerificationEmailInput = inputPart(
   "ResendVerificationEmailInput",
   "Whose mail is sent again.",

@@ -145,7 +145,7 @@ export const originOf = ({ ip, headers }: Request): Origin => ({
 });
 
 /** Begins the session of these tokens, in place of the one that the browser has. */
-async function enter(context: Context, answer: TokenAnswer) {
+export async function enter(context: Context, answer: TokenAnswer) {
   const { sessions, cookie } = context.shared;
   const fresh = {
     token: async () => answer.access_token,
