@@ -45,6 +45,7 @@ import { channelRoutes } from "./features/lead/channel.routes";
 import { leadRoutes } from "./features/lead/lead.routes";
 import { metaRoutes } from "./features/lead/meta.routes";
 import { nextFor, nextInQueue } from "./features/lead/queue";
+import { openToSites, siteRoutes } from "./features/lead/site.routes";
 import { suspectRoutes } from "./features/lead/suspect.routes";
 import { listRoutes } from "./features/lists/list.routes";
 import { mergeRoutes } from "./features/merge/merge.routes";
@@ -192,6 +193,7 @@ export function agencyRoutes(): Routes<Deps> {
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
   metaRoutes(routes);
+  siteRoutes(routes, { insert, change });
   channelRoutes(routes, { insert, change });
   importRoutes(routes);
   // Who was glued to another gets an attendance, and takes what is theirs along.
@@ -210,6 +212,7 @@ export function createApp(deps: Deps, receiving: Receiving = RECEIVING): Express
   app.use(deps.metrics.requests);
   if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests);
   app.use(receiveInTime(receiving));
+  openToSites(app);
   serve(app, agencyRoutes(), deps);
   app.use(unknownRoute);
   app.use(errorHandler);

@@ -704,6 +704,23 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     runSheetImport: { outcome: managersMiss, variables: input(() => ({ importId: "987654321" })) },
     revertSheetImport: { outcome: managersMiss, variables: input(() => ({ importId: "987654321" })) },
     deleteSheetImport: { outcome: managersMiss, variables: input(() => ({ importId: "987654321" })) },
+    createSiteForm: {
+      outcome: managers,
+      variables: input(() => ({ name: "Matriz", origins: ["https://matriz.example"] })),
+    },
+    updateSiteForm: {
+      outcome: managersMiss,
+      variables: input(() => ({
+        formId: "5f0c8f6e-8a36-4bb8-9a1c-3f2f1d0f8a11",
+        name: "Matriz",
+        origins: ["https://matriz.example"],
+      })),
+    },
+    deleteSiteForm: {
+      outcome: managersMiss,
+      variables: input(() => ({ formId: "5f0c8f6e-8a36-4bb8-9a1c-3f2f1d0f8a11" })),
+    },
+    discardChannelDelivery: { outcome: managersMiss, variables: input(() => ({ deliveryId: "987654321" })) },
     sendTestLead: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },
     takeChannelDelivery: { outcome: managersMiss, variables: input(() => ({ deliveryId: "987654321" })) },
     createLeadCredential: { outcome: managers, variables: input(() => ({ portal: "GRUPO_OLX" })) },

@@ -1085,6 +1085,28 @@ test("doors of leads", async () => {
   const entered = await call(`put ${path}/meta/pages/{page}`, LeadChannel, { ...at, body: page });
   expect(entered.pages).toMatchObject([{ pageId: at.params.page }]);
   expect((await call(`delete ${path}/meta/pages/{page}`, LeadChannel, at)).pages).toEqual([]);
+  const form = { name: "Contato", origins: ["https://www.imobiliaria.example/contato"] };
+  const made = await call(`post ${path}/site/forms`, LeadChannel, { who, body: form, status: 201 });
+  const [{ id: key } = { id: "" }] = made.forms;
+  expect(made.forms).toMatchObject([{ name: "Contato", origins: ["https://www.imobiliaria.example"] }]);
+  const ofForm = { who, params: { id: key } };
+  await call(`put ${path}/site/forms/{id}`, LeadChannel, { ...ofForm, body: { ...form, name: "Site" } });
+  const plain = await fetch(`${stack.agencyUrl}/v1/leads/site/${key}/plain`, {
+    method: "POST",
+    headers: {
+      origin: "https://www.imobiliaria.example",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "name=Jurema&email=jurema%40exemplo.example",
+  });
+  expect(plain.status).toBe(200);
+  const [held] = (await call(`get ${path}/deliveries`, LeadDeliveryPage, { who })).items;
+  const discarded = await call(`post ${path}/deliveries/{id}/discard`, LeadDelivery, {
+    who,
+    params: { id: held?.id ?? "" },
+  });
+  expect(discarded).toMatchObject({ state: "REFUSED", reason: "DISCARDED" });
+  expect((await call(`delete ${path}/site/forms/{id}`, LeadChannel, ofForm)).forms).toEqual([]);
   const { id } = await call(`post ${path}/{channel}/tests`, LeadDelivery, { who, params, status: 201 });
   const list = await call(`get ${path}/deliveries`, LeadDeliveryPage, { who });
   expect(list.items[0]).toMatchObject({ id, state: "TEST" });

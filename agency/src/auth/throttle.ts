@@ -25,6 +25,10 @@ const PER_PORTAL = 20;
 /** A customer's calls from one address, and how many found no proposal or said a CPF (docs/product/public-proposal.md#guessing). */
 const PER_CUSTOMER = 60;
 const MISSES = 30;
+/** Forms of agencies' sites from one address, and by one form with a proof and without (docs/product/leads.md#site). */
+const PER_SITE_VISITOR = 30;
+const PER_SITE_FORM = 600;
+const PER_PLAIN_FORM = 60;
 /** Calls about accounts from one address: register, verify, a new password (docs/product/registering.md#guessing). */
 const PER_STRANGER = 60;
 /** Invitations that an agency sends to one address, and to all, within an hour (docs/product/people.md#inviting). */
@@ -122,6 +126,8 @@ export function createThrottle(
   const addresses = createCounter(now, ADDRESS_WINDOW);
   const codes = createCounter(now, WINDOW);
   const portals = createCounter(now, ADDRESS_WINDOW);
+  const visitors = createCounter(now, ADDRESS_WINDOW);
+  const siteForms = createCounter(now, ADDRESS_WINDOW);
   const customers = createCounter(now, MINUTE);
   const misses = createCounter(now, ADDRESS_WINDOW);
   const strangers = createCounter(now, ADDRESS_WINDOW);
@@ -185,9 +191,18 @@ export function createThrottle(
     size: (): number =>
       [
         saidCpfs,
-        ...[addresses, codes, portals, customers, misses, strangers, invited, inviting].map(
-          ({ counts }) => counts,
-        ),
+        ...[
+          addresses,
+          codes,
+          portals,
+          visitors,
+          siteForms,
+          customers,
+          misses,
+          strangers,
+          invited,
+          inviting,
+        ].map(({ counts }) => counts),
       ].reduce((sum, { size }) => sum + size, tries.size()),
 
     /** Somebody without a session is going to try a password or a code. @throws 429/4029 with Retry-After */
@@ -244,6 +259,19 @@ export function createThrottle(
         saidCpfs.set(said, true);
       }
       return { missed: () => misses.add(address, 1) };
+    },
+
+    /** Somebody sends a form of a site, right or wrong. @throws 429/4029 with Retry-After */
+    beginSite(from: string): void {
+      if (visitors.failures(from) >= PER_SITE_VISITOR) refuse(visitors.left(from));
+      visitors.add(from, 1);
+    },
+
+    /** A form is taken: with a proof there may be more of it than without. @throws 429/4029 with Retry-After */
+    beginSiteForm(form: string, isProven: boolean): void {
+      const key = `${form} ${isProven}`;
+      if (siteForms.failures(key) >= (isProven ? PER_SITE_FORM : PER_PLAIN_FORM)) refuse(siteForms.left(key));
+      siteForms.add(key, 1);
     },
 
     /**

@@ -201,6 +201,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   request_transfer_history: ["status"],
   request_transfer_reason: ["name"],
   shift: ["end_time", "queue", "start_time"],
+  site_form: ["name", "origins"],
   status_reason: ["name", "status"],
   tag: ["color", "name"],
   team: ["name"],

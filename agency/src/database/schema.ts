@@ -207,6 +207,16 @@ export const metaPage = pgTable("meta_page", {
   enteredAt: instant().notNull(),
 });
 
+/** A form of the agency's own site; its id is its public key. */
+export const siteForm = pgTable("site_form", {
+  enterpriseId: tenant(),
+  id: uuid().notNull(),
+  name: text().notNull(),
+  /** `https://www.example.com`: what browsers call where it stands. */
+  origins: text().array().notNull(),
+  createdAt: instant().notNull(),
+});
+
 export const enterpriseStatus = pgTable("enterprise_status", {
   enterpriseId: tenant(),
   businessType: businessType(),

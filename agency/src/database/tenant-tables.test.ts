@@ -37,6 +37,7 @@ const ACROSS_AGENCIES: Record<string, string> = {
   lead_credential_secret: "a portal's secret",
   lead_key_hash: "a portal's key",
   meta_page_of: "a page of Meta, which leads come from",
+  site_form_key: "a form of an agency's site",
   proposal_number: "a customer's link",
   visit_number: "a customer's link",
   report_export_hash: "an export's link",

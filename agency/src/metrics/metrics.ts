@@ -28,14 +28,16 @@ export function createMetrics() {
   });
   const leads = new Counter({
     name: "soleira_agency_leads_total",
-    help: "Leads by their door; `outcome`: 'kept', 'repeated', 'test', 'refused' by a rule, 'unclaimed' where a portal's key is of several agencies and none of them, or more than one, has the listing.",
+    help: "Leads by their door; `outcome`: 'kept', 'repeated', 'test', 'refused' by a rule, 'unclaimed' where a portal's key is of several agencies and none of them, or more than one, has the listing, 'held' for a manager, 'spam'.",
     labelNames: ["door", "outcome"],
     registers,
   });
   return {
     /** Counts a lead that came. */
-    leads: (door: string, outcome: "kept" | "repeated" | "test" | "refused" | "unclaimed"): void =>
-      leads.inc({ door, outcome }),
+    leads: (
+      door: string,
+      outcome: "kept" | "repeated" | "test" | "refused" | "unclaimed" | "held" | "spam",
+    ): void => leads.inc({ door, outcome }),
     /** Counts a read that a replica may answer. */
     read: (outcome: ReadOutcome): void => reads.inc({ outcome }),
     /** Measures every request. */

@@ -8,6 +8,22 @@ import { idOf, newCard, ownerRows } from "./testFunnel";
 import { propose } from "./testProposal";
 import { bookVisit, cardWithProperty, slotsFrom, visitReason } from "./testVisit";
 
+const siteLead = {
+  id: "1",
+  name: "Beira",
+  email: "beira@exemplo.example",
+  phone: "11971112222",
+  message: "x",
+  property: "1",
+  business_type: "SALE",
+  page: "https://www.example.com/imovel/1",
+  utm_source: "x",
+  utm_medium: "x",
+  utm_campaign: "x",
+  utm_term: "x",
+  utm_content: "x",
+};
+
 export type GoodCall = {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -425,6 +441,12 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     "DELETE /v1/request-transfers/{id}": { path: { id: requestId }, byManager: true },
     "GET /v1/users": { query: { role: "ESTATE_AGENT_SALE", enterprise: "1" } },
     "POST /v1/leads/grupo-olx": { body: { leadOrigin: "ZAP", clientListingId: code, name: "Beira" } },
+    "GET /v1/leads/meta": {
+      query: { "hub.mode": "subscribe", "hub.verify_token": "x", "hub.challenge": "1158201444" },
+    },
+    "POST /v1/leads/meta": { body: { object: "page", entry: [{ id: "1", changes: [] }] } },
+    "POST /v1/leads/site/{form}": { body: siteLead },
+    "POST /v1/leads/site/{form}/plain": { body: siteLead },
     "POST /v1/leads/grupo-olx/{agency}": {
       body: { leadOrigin: "ZAP", clientListingId: code, name: "Beira" },
     },
@@ -636,6 +658,7 @@ function deskCalls(): Record<string, GoodCall> {
     users: ["987654"],
     placeId: "987654",
   };
+  const siteForm = { name: "Beira", origins: ["https://www.example.com"] };
   const team = { name: "Beira", leaderId: "987654", users: ["987654"] };
   return {
     "GET /content/posts": { query: { page: "1", size: "5", q: "funil" } },
@@ -671,6 +694,17 @@ function deskCalls(): Record<string, GoodCall> {
       path: { page: "104312890551234" },
       byManager: true,
     },
+    "POST /v1/enterprises/mine/channels/site/forms": { body: siteForm, byManager: true },
+    "PUT /v1/enterprises/mine/channels/site/forms/{id}": {
+      path: { id: crypto.randomUUID() },
+      body: siteForm,
+      byManager: true,
+    },
+    "DELETE /v1/enterprises/mine/channels/site/forms/{id}": {
+      path: { id: crypto.randomUUID() },
+      byManager: true,
+    },
+    "POST /v1/enterprises/mine/channels/deliveries/{id}/discard": { byManager: true },
     "POST /v1/enterprises/mine/channels/{channel}/tests": { path: { channel: "imovelweb" }, byManager: true },
     "GET /v1/enterprises/mine/channels/deliveries": {
       query: { channel: "grupo-olx", state: "REFUSED", page: "1", size: "5" },

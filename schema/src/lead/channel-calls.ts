@@ -13,6 +13,8 @@ import {
   LeadKeyBody,
   MetaPageBody,
   MetaPageParams,
+  SiteFormBody,
+  SiteFormParams,
   TakeDeliveryBody,
 } from "./channel-wire";
 
@@ -20,6 +22,7 @@ const PATH = "/v1/enterprises/mine/channels";
 const common = { ours: true, feature: "channels", roles: MANAGERS } as const;
 const doors = { ...common, rules: "docs/product/channels.md#doors" } as const;
 const meta = { ...common, rules: "docs/product/channels.md#meta" } as const;
+const site = { ...common, rules: "docs/product/channels.md#site" } as const;
 const deliveries = { ...common, rules: "docs/product/channels.md#deliveries" } as const;
 const channel = z.object({ channel: LeadPortal });
 
@@ -58,6 +61,32 @@ export const ChannelCalls = {
     params: MetaPageParams,
     answer: LeadChannel,
   },
+  addSiteForm: {
+    ...site,
+    method: "post",
+    path: `${PATH}/site/forms`,
+    summary: "Makes a form of the agency's site, for pages of these origins",
+    body: SiteFormBody,
+    answer: LeadChannel,
+    status: 201,
+  },
+  setSiteForm: {
+    ...site,
+    method: "put",
+    path: `${PATH}/site/forms/{id}`,
+    summary: "Another name and other origins of a form",
+    params: SiteFormParams,
+    body: SiteFormBody,
+    answer: LeadChannel,
+  },
+  removeSiteForm: {
+    ...site,
+    method: "delete",
+    path: `${PATH}/site/forms/{id}`,
+    summary: "Removes a form: what comes by it is taken no longer",
+    params: SiteFormParams,
+    answer: LeadChannel,
+  },
   test: {
     ...doors,
     method: "post",
@@ -90,6 +119,14 @@ export const ChannelCalls = {
     summary: "Takes a delivery that was refused or waits, as it came or mended; 409/4009 for any other",
     params: IdParams,
     body: TakeDeliveryBody,
+    answer: LeadDelivery,
+  },
+  discard: {
+    ...deliveries,
+    method: "post",
+    path: `${PATH}/deliveries/{id}/discard`,
+    summary: "Discards a delivery that waits for a manager; 409/4009 for any other",
+    params: IdParams,
     answer: LeadDelivery,
   },
 } satisfies Record<string, RestCall>;

@@ -4,7 +4,16 @@ import { typedLine } from "../input/wire";
 import { LeadPortal } from "../lists/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { enumOf } from "../rest/words";
-import { KEY_TEXT, META_ID_TEXT, META_SECRET_TEXT, META_TOKEN_TEXT, SHORTEST_KEY } from "./doors";
+import {
+  KEY_TEXT,
+  META_ID_TEXT,
+  META_SECRET_TEXT,
+  META_TOKEN_TEXT,
+  MOST_ORIGINS,
+  ORIGIN_TEXT,
+  originIn,
+  SHORTEST_KEY,
+} from "./doors";
 
 const count = z.number().int();
 
@@ -13,6 +22,7 @@ export const DeliveryState = enumOf({
   TAKEN: "It is an attendance, or was added to one.",
   REFUSED: "It was refused: see `reason`.",
   TEST: "It was a test: no attendance.",
+  HELD: "It came without a proof that a browser sent it, and waits for a manager.",
 }).describe("What a delivery of a lead has become.");
 
 export const DeliveryReason = enumOf({
@@ -24,6 +34,7 @@ export const DeliveryReason = enumOf({
   TOKEN: "Of Meta: the page's token was refused.",
   GONE: "Of Meta: the lead is not there, or not for this token.",
   AWAY: "Of Meta: nobody answered, or with a failure of its own.",
+  DISCARDED: "A manager has discarded it.",
 }).describe("Why a delivery was refused, or has to be fetched again.");
 
 /** A page of Meta whose leads are fetched; its token is never answered (docs/product/channels.md#meta). */
@@ -52,6 +63,37 @@ export const MetaPageBody = z.object({
 });
 export type MetaPageBody = z.infer<typeof MetaPageBody>;
 
+/** A form of the agency's own site (docs/product/channels.md#site). */
+export const SiteForm = z
+  .object({
+    id: z.string().describe("Opaque and stable; public: it stands in the page."),
+    name: z.string().describe("2 to 60 characters."),
+    origins: z.array(z.string()).describe("Sites that it is taken from, as browsers call them."),
+    createdAt: Instant.describe("When it was made."),
+  })
+  .describe("A form of the agency's own site.");
+export type SiteForm = z.infer<typeof SiteForm>;
+export const SiteFormBody = z.object({
+  name: typedLine(60).trim().min(2, "De 2 a 60 caracteres.").describe("2 to 60 characters."),
+  origins: z
+    .array(
+      z
+        .string()
+        .max(300)
+        .transform((text, context) => {
+          const origin = originIn(text);
+          if (origin) return origin;
+          context.addIssue({ code: "custom", message: ORIGIN_TEXT });
+          return z.NEVER;
+        }),
+    )
+    .min(1, ORIGIN_TEXT)
+    .max(MOST_ORIGINS, `No máximo ${MOST_ORIGINS} endereços.`)
+    .describe("Sites that it is taken from, one to ten: `https://www.example.com`."),
+});
+export type SiteFormBody = z.output<typeof SiteFormBody>;
+export const SiteFormParams = z.object({ id: z.uuid().describe("Of `forms`.") });
+
 /** One way by which leads come to the agency (docs/product/channels.md). */
 export const LeadChannel = z
   .object({
@@ -69,10 +111,12 @@ export const LeadChannel = z
       .describe("What to name as the user of the Basic header; null where there is no such header."),
     takesKey: z.boolean().describe("Whether it has a key of its own, which counts beside the secret."),
     pages: z.array(MetaPage).describe("Of Meta: the pages whose leads are fetched; empty of any other."),
+    forms: z.array(SiteForm).describe("Of the agency's site: its forms; empty of any other."),
     secretAt: Instant.nullable().describe("When the present secret was made; null without one."),
     keyAt: Instant.nullable().describe("When the door's own key was entered; null without one."),
     taken: count.describe("Deliveries of the last 30 days that are attendances."),
     waiting: count.describe("Those that wait."),
+    held: count.describe("Those that wait for a manager."),
     refused: count.describe("Those that were refused."),
     tests: count.describe("Tests among them."),
     lastAt: Instant.nullable().describe("When the last of them came; null without any."),

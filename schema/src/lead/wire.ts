@@ -48,6 +48,27 @@ export const ImovelwebLead = z.looseObject({
 });
 export type ImovelwebLead = z.infer<typeof ImovelwebLead>;
 
+/** POST /v1/leads/site/{form}: a form of the agency's own site (docs/product/leads.md#site); more fields are kept. */
+export const SiteLead = z.looseObject({
+  id: loose,
+  name: loose,
+  email: loose,
+  phone: loose,
+  message: loose,
+  /** The listing, as the agency calls it. */
+  property: loose,
+  /** SALE, RENT, RAISE_PROPERTY */
+  business_type: loose,
+  /** Where it was filled in, and what brought the person there. */
+  page: loose,
+  utm_source: loose,
+  utm_medium: loose,
+  utm_campaign: loose,
+  utm_term: loose,
+  utm_content: loose,
+});
+export type SiteLead = z.infer<typeof SiteLead>;
+
 /**
  * A lead of Meta: what its notice says, and what was fetched of it (docs/product/leads.md#meta).
  */

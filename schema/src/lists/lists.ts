@@ -38,12 +38,13 @@ export const LONGEST_MESSAGE = 1000;
 export const MOST_ITEMS = 200;
 
 /** Doors by which leads come in with a secret of the agency's (docs/product/leads.md#way). */
-export const PORTALS = ["grupo-olx", "imovelweb", "google-ads", "meta"] as const;
+export const PORTALS = ["grupo-olx", "imovelweb", "google-ads", "meta", "site"] as const;
 export const PORTAL_NAME: Record<(typeof PORTALS)[number], string> = {
   "grupo-olx": "Grupo OLX",
   imovelweb: "Imovelweb",
   "google-ads": "Google Ads",
   meta: "Meta Lead Ads",
+  site: "Site da imobiliária",
 };
 
 /** What a limit of a column has to be (docs/product/cards.md#stopped). */

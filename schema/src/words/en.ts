@@ -420,6 +420,18 @@ export const EN = {
   "Esta imobiliária cuida dos canais de leads em outro sistema.":
     "This agency manages its doors of leads elsewhere.",
   "Este canal não tem chave própria.": "This door has no key of its own.",
+  "Este canal não tem chave.": "This door has no key.",
+  "Este site não pode enviar por este formulário.": "This site may not send by this form.",
+  "Informe o endereço do site, como https://www.exemplo.com.br.":
+    "Give the site's address, like https://www.exemplo.com.br.",
+  "No máximo {n} endereços.": "At most {n} addresses.",
+  "Uma imobiliária tem no máximo {n} formulários.": "An agency has at most {n} forms.",
+  "Este lead não está a conferir.": "This lead does not wait for a manager.",
+  "O lead foi descartado.": "The lead was discarded.",
+  "O formulário é grande demais.": "The form is too large.",
+  "Não foi possível confirmar o envio. Tente de novo.":
+    "It could not be confirmed who sends this. Try again.",
+  "Este envio já foi recebido. Preencha de novo.": "This was received already. Fill it in again.",
   "O ID da página só tem números.": "The page's id has digits alone.",
   "O token tem ao menos {n} caracteres.": "The token has at least {n} characters.",
   "A chave secreta tem ao menos {n} caracteres.": "The app's secret has at least {n} characters.",

@@ -3,6 +3,8 @@ import type { Seal } from "../../auth/seal";
 import type { Env } from "../../env";
 import type { Routes } from "../../http/routes";
 import {
+  channelNamed,
+  discardDelivery,
   leadDelivery,
   listChannels,
   listLeadDeliveries,
@@ -12,7 +14,9 @@ import {
   setMetaPage,
   takeAgain,
 } from "./channels";
+import { SITE } from "./doors/site";
 import type { LeadFollowers } from "./followers";
+import { editSiteForm, makeSiteForm, removeSiteForm } from "./site-form";
 
 type Deps = { env: Pick<Env, "AGENCY_PUBLIC_URL">; seal: Pick<Seal, "seal"> };
 
@@ -25,6 +29,19 @@ export function channelRoutes(routes: Routes<Deps>, follow: LeadFollowers): void
     setMetaPage(work, params.page, body, deps),
   );
   routes.member(calls.removeMetaPage, ({ work, params, deps }) => removeMetaPage(work, params.page, deps));
+  routes.member(calls.addSiteForm, async ({ work, body, deps }) => {
+    await makeSiteForm(work, body);
+    return channelNamed(work, SITE, deps);
+  });
+  routes.member(calls.setSiteForm, async ({ work, params, body, deps }) => {
+    await editSiteForm(work, params.id, body);
+    return channelNamed(work, SITE, deps);
+  });
+  routes.member(calls.removeSiteForm, async ({ work, params, deps }) => {
+    await removeSiteForm(work, params.id);
+    return channelNamed(work, SITE, deps);
+  });
+  routes.member(calls.discard, ({ work, params }) => discardDelivery(work, params.id));
   routes.member(calls.test, ({ work, params }) => sendTestLead(work, params.channel));
   routes.member(calls.deliveries, ({ work, query }) => listLeadDeliveries(work, query));
   routes.member(calls.delivery, ({ work, params }) => leadDelivery(work, params.id));

@@ -12,6 +12,7 @@ import type {
 import {
   type DeliveryState,
   NO_KEY_TEXT,
+  NOT_HELD_TEXT,
   REFUSED_BECAUSE,
   SHOWN_DAYS,
   TAKEN_TEXT,
@@ -33,6 +34,7 @@ import { jsonIn } from "./body";
 import { type Kept, keep, takeDelivery } from "./delivery.store";
 import { DOORS, doorOf } from "./doors/doors";
 import { META } from "./doors/meta";
+import { SITE } from "./doors/site";
 import type { LeadFollowers } from "./followers";
 import { enterMetaPage, forgetMetaPage } from "./meta-page";
 
@@ -61,6 +63,11 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
     sql`select m.page_id as "pageId", ${utc(sql`m.entered_at`)} as "enteredAt" from meta_page m
         where m.enterprise_id = ${enterpriseId} order by m.page_id`,
   );
+  const forms = await rows<LeadChannel["forms"][number]>(
+    tx,
+    sql`select f.id::text as id, f.name, f.origins, ${utc(sql`f.created_at`)} as "createdAt" from site_form f
+        where f.enterprise_id = ${enterpriseId} order by f.created_at, f.id`,
+  );
   const counts = await rows<{ channel: string; state: DeliveryState; n: number; at: string }>(
     tx,
     sql`select p.channel, p.state, count(*)::int as n, ${utc(sql`max(p.received_at)`)} as at from portal_lead p
@@ -79,10 +86,12 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
       user: secretIn || !route ? null : channel === OLX_CHANNEL ? OLX_USER : channel,
       takesKey: takesKey ?? false,
       pages: channel === META ? pages : [],
+      forms: channel === SITE ? forms : [],
       secretAt: of(secrets)[0]?.at ?? null,
       keyAt: of(keys)[0]?.at ?? null,
       taken: number("TAKEN"),
       waiting: number("WAITING"),
+      held: number("HELD"),
       refused: number("REFUSED"),
       tests: number("TEST"),
       lastAt:
@@ -116,7 +125,7 @@ export async function setLeadKey(
   return channelNamed(work, channel, deps);
 }
 
-async function channelNamed(work: Work, channel: Portal, deps: Addresses): Promise<LeadChannel> {
+export async function channelNamed(work: Work, channel: Portal, deps: Addresses): Promise<LeadChannel> {
   const found = (await listChannels(work, deps)).find((one) => one.channel === channel);
   if (!found) throw new Error(`no door ${channel}`);
   return found;
@@ -187,6 +196,25 @@ export async function sendTestLead(work: Work, channel: Portal): Promise<LeadDel
   const read = door.read(door.sample(`test-${randomUUID()}`));
   const kept = read && (await keep(work, work.principal.enterpriseId, { ...read, isTest: true }));
   if (!kept) throw new Error(`the sample of ${channel} is no lead`);
+  return settled(work, kept);
+}
+
+/** Discards one that waits for a manager. @throws 404/4004, 409/4009 for any other */
+export async function discardDelivery(work: Work, id: number): Promise<LeadDelivery> {
+  const kept = { enterpriseId: work.principal.enterpriseId, id };
+  await leadDelivery(work, id);
+  const discarded = await work.tx
+    .update(portalLead)
+    .set({ state: "REFUSED", reason: "DISCARDED" })
+    .where(
+      and(
+        eq(portalLead.enterpriseId, kept.enterpriseId),
+        eq(portalLead.id, id),
+        eq(portalLead.state, "HELD"),
+      ),
+    )
+    .returning({ id: portalLead.id });
+  if (discarded.length === 0) throw conflict(NOT_HELD_TEXT);
   return settled(work, kept);
 }
 

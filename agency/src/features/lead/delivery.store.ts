@@ -24,9 +24,9 @@ const MOST_TRIES = 80;
 const isWaiting = waits({ tries: "tries", claimMs: CLAIM_MS, pause: pauseAfter });
 
 /** What is to be kept: what a door has read, or a notice of what is to be fetched. */
-type Came = Read & { isNotice?: true };
-const stateOf = ({ refused, isTest }: Pick<Read, "refused" | "isTest">) =>
-  refused ? "REFUSED" : isTest ? "TEST" : "WAITING";
+type Came = Read & { isNotice?: true; isHeld?: boolean };
+const stateOf = ({ refused, isTest, isHeld }: Pick<Came, "refused" | "isTest" | "isHeld">) =>
+  refused ? "REFUSED" : isTest ? "TEST" : isHeld ? "HELD" : "WAITING";
 
 /**
  * Keeps what came, as it came; null where it is there already. What was refused, or a test, and comes again is looked at as it
@@ -69,6 +69,25 @@ export async function keep(
     )
     .returning(id);
   return again ? { enterpriseId, id: again.id } : null;
+}
+
+/** What is kept of that lead, as it came. */
+export async function cameBefore(
+  tx: Tx,
+  enterpriseId: number,
+  { channel, externalId }: Read["lead"],
+): Promise<unknown> {
+  const [row] = await tx
+    .select({ raw: portalLead.raw })
+    .from(portalLead)
+    .where(
+      and(
+        eq(portalLead.enterpriseId, enterpriseId),
+        eq(portalLead.channel, channel),
+        eq(portalLead.externalId, externalId),
+      ),
+    );
+  return row?.raw ?? null;
 }
 
 /**
@@ -139,13 +158,13 @@ export const putOff = (
       .where(of({ enterpriseId, id }));
   });
 
-/** Forgets what was refused, or a test, and is shown no longer (docs/product/leads.md#way). */
+/** Forgets what was refused, a test, or never looked at, and is shown no longer (docs/product/leads.md#way). */
 export const forgetLeadDeliveries = (tx: Tx, now: Date) =>
   tx
     .delete(portalLead)
     .where(
       and(
-        inArray(portalLead.state, ["REFUSED", "TEST"]),
+        inArray(portalLead.state, ["REFUSED", "TEST", "HELD"]),
         lt(portalLead.receivedAt, new Date(now.getTime() - SHOWN_DAYS * 86_400_000)),
       ),
     );

@@ -20,5 +20,7 @@ export type Lead = {
   /** Null where the sender does not say: then the listing does. */
   businessType: BusinessType | null;
   propertyCode: string | null;
+  /** Beside the message, lines of the history item: the page and the campaign that it came from. */
+  whence?: string | null;
   warmth: "cold" | "warm" | "hot" | null;
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Metrics } from "../../metrics/metrics";
 import { fault } from "../../process/log";
 import { asSystem } from "../../tenancy/transaction";
-import { type Kept, keep, putOff, takeDelivery } from "./delivery.store";
+import { cameBefore, type Kept, keep, putOff, takeDelivery } from "./delivery.store";
 import { type Door, digestOf, refusalOf } from "./doors/door";
 import { type FetchDeps, fetchLead, NotFetched } from "./fetch-lead";
 import type { LeadFollowers } from "./followers";
@@ -15,32 +15,47 @@ export type ReceiveDeps = FetchDeps & {
 /** A sender gets its answer by then, be the lead taken or still waiting (docs/product/leads.md#way). */
 const ANSWER_MS = 800;
 
-/** The only way in: what a door has read is kept, and then taken at once; what fails is the job's, and no sender's. */
+/**
+ * The only way in: what a door has read is kept, and then taken at once, unless it is held; what fails is the job's, and no
+ * sender's. Answers what came before where it is there already, null where it is new.
+ */
 export async function receive(
   deps: ReceiveDeps,
   follow: LeadFollowers,
   door: Door,
   enterpriseId: number,
   raw: unknown,
-): Promise<void> {
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<unknown> {
   const { channel } = door;
   const read = door.read(raw) ?? {
     lead: { ...NOBODY, channel, externalId: digestOf(raw), raw },
     refused: { because: "UNREADABLE" as const, field: "" },
   };
-  const kept = await asSystem(deps.database, [enterpriseId], (tx) =>
-    keep({ tx, now: deps.now() }, enterpriseId, read),
-  );
-  const outcome = read.refused ? "refused" : !kept ? "repeated" : read.isTest ? "test" : "kept";
+  const { kept, earlier } = await asSystem(deps.database, [enterpriseId], async (tx) => {
+    const kept = await keep({ tx, now: deps.now() }, enterpriseId, { ...read, isHeld });
+    return { kept, earlier: kept ? null : await cameBefore(tx, enterpriseId, read.lead) };
+  });
+  const outcome = read.refused
+    ? "refused"
+    : !kept
+      ? "repeated"
+      : read.isTest
+        ? "test"
+        : isHeld
+          ? "held"
+          : "kept";
   deps.metrics.leads(channel, outcome);
   if (read.refused) throw refusalOf(read.refused);
-  if (!kept || read.isTest) return;
+  if (!kept) return earlier;
+  if (read.isTest || isHeld) return null;
   const answered = new AbortController();
   const { signal } = answered;
   await Promise.race([
     tryToTake(deps, follow, kept).finally(() => answered.abort()),
     pause(ANSWER_MS, undefined, { signal }).catch(() => undefined),
   ]);
+  return null;
 }
 
 /** A notice is kept, and left to the job, which fetches what it speaks of (docs/product/leads.md#meta). */

@@ -179,6 +179,7 @@ const noteOf = ({ lead, property, quietly }: Arrival, differing: string | null) 
     [
       differing,
       lead.message,
+      lead.whence,
       lead.propertyCode && `Imóvel ${lead.propertyCode}${property ? "" : " (não cadastrado)"}`,
     ]
       .filter(Boolean)

@@ -1,11 +1,15 @@
+import { NO_SECRET_TEXT } from "@soleira/schema/lead/doors";
 import type { CredentialList, NewCredential } from "@soleira/schema/lists/wire";
 import { asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { newSecretToken, OLX_CHANNEL, OLX_USER } from "../../auth/secret";
 import { firstRow } from "../../database/database";
 import { leadCredential } from "../../database/schema";
+import { invalid } from "../../error/api-error";
 import type { Work } from "../../tenancy/work";
 
+/** The agency's own site: its forms have public keys. */
+const SITE = "site";
 const { channel, createdAt, replacedAt } = leadCredential;
 const seen = { channel, createdAt, replacedAt };
 type Seen = { channel: string; createdAt: Date; replacedAt: Date | null };
@@ -30,6 +34,7 @@ export async function makeCredential(
   { tx, principal, now }: Work,
   portal: string,
 ): Promise<z.input<typeof NewCredential>> {
+  if (portal === SITE) throw invalid("channel", NO_SECRET_TEXT);
   const { token: secret, hash } = newSecretToken();
   const at = now.toISOString();
   // Which digests there are is not for this role: one statement, without reading them.

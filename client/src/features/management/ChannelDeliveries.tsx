@@ -27,6 +27,7 @@ const DeliveryDialog = lazyDialog(() =>
 const STATES = [
   { value: "", label: "Todas" },
   { value: "REFUSED", label: "Recusadas" },
+  { value: "HELD", label: "A conferir" },
   { value: "WAITING", label: "Esperando" },
   { value: "TAKEN", label: "Recebidas" },
   { value: "TEST", label: "Testes" },

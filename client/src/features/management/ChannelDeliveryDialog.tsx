@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { formatShort } from "@soleira/schema/format/dates";
+import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import * as z from "zod/mini";
@@ -9,6 +10,7 @@ import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
@@ -17,7 +19,11 @@ import { ErrorState } from "../../ui/ErrorState";
 import { FormDialog } from "../../ui/FormDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextAreaField } from "../../ui/TextField";
-import { ChannelDeliveryDocument, TakeChannelDeliveryDocument } from "./Channels.generated";
+import {
+  ChannelDeliveryDocument,
+  DiscardChannelDeliveryDocument,
+  TakeChannelDeliveryDocument,
+} from "./Channels.generated";
 import { CHANNEL_NAME, DELIVERY_STATE, type Delivery, REASON } from "./channelTexts";
 
 const Came = styled.div`
@@ -44,8 +50,20 @@ export function ChannelDeliveryDialog({ delivery, onClose, onSaved }: DeliveryDi
     fields: sameNames("raw"),
     mutation: TakeChannelDeliveryDocument,
     input: ({ raw }) => ({ deliveryId, raw: raw || null }),
+    onSaved: ({ takeChannelDelivery }) => {
+      alert.success(
+        takeChannelDelivery.delivery.state === "WAITING"
+          ? "O lead será buscado em instantes."
+          : "Lead recebido.",
+      );
+      onSaved();
+      onClose();
+    },
+  });
+  const discard = useChange(DiscardChannelDeliveryDocument, {
+    keep: true,
+    saved: "Lead descartado.",
     onSaved: () => {
-      alert.success("Lead recebido.");
       onSaved();
       onClose();
     },
@@ -62,7 +80,8 @@ export function ChannelDeliveryDialog({ delivery, onClose, onSaved }: DeliveryDi
   const { text } = DELIVERY_STATE[state];
   const when = formatShort(new Date(receivedAt), enterprise.timeZone);
   const description = [CHANNEL_NAME[portal], when, reason ? `${text}: ${REASON[reason]}` : text].join(" · ");
-  if (state === "REFUSED" || state === "WAITING")
+  const isHeld = state === "HELD";
+  if (state === "REFUSED" || state === "WAITING" || isHeld)
     return (
       <FormDialog
         title={title}
@@ -74,9 +93,22 @@ export function ChannelDeliveryDialog({ delivery, onClose, onSaved }: DeliveryDi
         wide
       >
         <p>
-          Corrija o que falta e receba o lead: ele segue o caminho de qualquer outro. O que chegou fica
-          guardado.
+          {isHeld
+            ? "Veio de um navegador sem JavaScript, ou de um robô. Se for de uma pessoa, receba o lead: ele segue o caminho de qualquer outro."
+            : "Corrija o que falta e receba o lead: ele segue o caminho de qualquer outro. O que chegou fica guardado."}
         </p>
+        {isHeld && (
+          <div>
+            <Button
+              type="button"
+              icon={<Trash2 size={16} aria-hidden />}
+              busy={discard.busy}
+              onClick={() => void discard.change({ deliveryId })}
+            >
+              Descartar
+            </Button>
+          </div>
+        )}
         {face ?? (
           <Came>
             <TextAreaField

@@ -1,6 +1,6 @@
 import { formatShort } from "@soleira/schema/format/dates";
 import { SHOWN_DAYS } from "@soleira/schema/lead/doors";
-import { Copy, KeyRound, Pencil, Send, Trash2 } from "lucide-react";
+import { CodeXml, Copy, KeyRound, Pencil, Send, Trash2 } from "lucide-react";
 import { Fragment, useState } from "react";
 import { styled } from "styled-components";
 import { useSession } from "../../data/session/useSession";
@@ -12,6 +12,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { color, media, space, type } from "../../ui/theme";
 import {
   type LeadChannel_ChannelFragment as Channel,
+  DeleteSiteFormDocument,
   RemoveMetaPageDocument,
   SendTestLeadDocument,
 } from "./Channels.generated";
@@ -20,6 +21,8 @@ import { Part } from "./Part";
 
 const ChannelSecret = lazyDialog(() => import("./ChannelSecret").then((module) => module.ChannelSecret));
 const MetaPageDialog = lazyDialog(() => import("./MetaPageDialog").then((module) => module.MetaPageDialog));
+const SiteFormDialog = lazyDialog(() => import("./SiteFormDialog").then((module) => module.SiteFormDialog));
+const SiteFormCode = lazyDialog(() => import("./SiteFormCode").then((module) => module.SiteFormCode));
 const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
 const ChannelKey = lazyDialog(() => import("./ChannelKey").then((module) => module.ChannelKey));
 
@@ -32,7 +35,7 @@ const Facts = styled.dl`
   ${type.small}
   & dt { color: ${color.inkMuted}; }
   & dd { display: flex; align-items: center; gap: ${space(1)}; min-width: 0; margin: 0; min-height: 28px; }
-  & dd > code { overflow-wrap: anywhere; min-width: 0; }
+  & dd > :is(code, span) { overflow-wrap: anywhere; min-width: 0; }
   ${media.phone} { grid-template-columns: 1fr; gap: 0; & dt { padding-top: ${space(2)}; } }
 `;
 const Actions = styled.div`
@@ -43,8 +46,16 @@ const Actions = styled.div`
   ${media.phone} { & > button { width: 100%; } }
 `;
 
-/** `page`: of Meta, the one that is entered anew or removed; without it a first time. */
-type Opened = { channel: Channel; what: "secret" | "key" | "page" | "removal"; page?: string };
+type Form = Channel["forms"][number];
+type Opened =
+  | { what: "secret" | "key"; channel: Channel }
+  /** Of Meta: the page that is entered anew; without it another one. */
+  | { what: "page"; page?: string }
+  | { what: "pageRemoval"; page: string }
+  /** Of the agency's site: the form that is changed; without it a new one. */
+  | { what: "form"; form?: Form }
+  | { what: "formCode"; form: Form; address: string }
+  | { what: "formRemoval"; form: Form };
 
 /** The doors by which leads come to the agency (docs/product/channels.md#doors). */
 export function ChannelList({
@@ -68,7 +79,7 @@ export function ChannelList({
           key={channel.portal}
           channel={channel}
           busy={test.busy}
-          onOpen={(what, page) => setOpened({ channel, what, ...(page !== undefined && { page }) })}
+          onOpen={setOpened}
           onTest={() => void test.change({ portal: channel.portal })}
         />
       ))}
@@ -79,12 +90,28 @@ export function ChannelList({
       {opened?.what === "page" && (
         <MetaPageDialog page={opened.page ?? ""} onClose={close} onSaved={onChanged} />
       )}
-      {opened?.what === "removal" && opened.page && (
+      {opened?.what === "form" && <SiteFormDialog form={opened.form} onClose={close} onSaved={onChanged} />}
+      {opened?.what === "formCode" && (
+        <SiteFormCode form={opened.form} address={opened.address} onClose={close} />
+      )}
+      {opened?.what === "formRemoval" && (
+        <ConfirmRemoval
+          title="Remover formulário?"
+          name={opened.form.name}
+          saved="Formulário removido."
+          remove={(send) => send(DeleteSiteFormDocument, { formId: opened.form.id })}
+          onClose={close}
+          onRemoved={onChanged}
+        >
+          O que for enviado pelas páginas com este formulário deixa de chegar. Os leads que já chegaram ficam.
+        </ConfirmRemoval>
+      )}
+      {opened?.what === "pageRemoval" && (
         <ConfirmRemoval
           title="Remover página?"
           name={`Página ${opened.page}`}
           saved="Página removida."
-          remove={(send) => send(RemoveMetaPageDocument, { pageId: opened.page ?? "" })}
+          remove={(send) => send(RemoveMetaPageDocument, { pageId: opened.page })}
           onClose={close}
           onRemoved={onChanged}
         >
@@ -98,14 +125,16 @@ export function ChannelList({
 type ChannelPartProps = {
   channel: Channel;
   busy: boolean;
-  onOpen: (what: Opened["what"], page?: string) => void;
+  onOpen: (opened: Opened) => void;
   onTest: () => void;
 };
 
 function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
   const { enterprise } = useSession();
-  const { portal, address, agencyAddress, takesKey, pages, secretAt, keyAt, lastAt } = channel;
+  const { portal, address, agencyAddress, takesKey, pages, forms, secretAt, keyAt, lastAt } = channel;
   const name = CHANNEL_NAME[portal];
+  /** The keys of a site's forms are public. */
+  const hasSecret = portal !== "SITE";
   const when = (at: string) => formatShort(new Date(at), enterprise.timeZone);
   return (
     <Part aria-label={name}>
@@ -118,16 +147,52 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
       </header>
       <p>{CHANNEL_HELP[portal]}</p>
       <Facts>
-        <Address label="Endereço" of={name} value={address} />
+        {hasSecret && <Address label="Endereço" of={name} value={address} />}
         {agencyAddress && <Address label="Só desta imobiliária" of={name} value={agencyAddress} />}
-        <dt>Chave</dt>
-        <dd>
-          {secretAt
-            ? `Gerada em ${when(secretAt)}.`
-            : keyAt
-              ? "Nenhuma gerada aqui: vale a do portal."
-              : "Ainda sem chave: leads deste canal não chegam."}
-        </dd>
+        {hasSecret && (
+          <>
+            <dt>Chave</dt>
+            <dd>
+              {secretAt
+                ? `Gerada em ${when(secretAt)}.`
+                : keyAt
+                  ? "Nenhuma gerada aqui: vale a do portal."
+                  : "Ainda sem chave: leads deste canal não chegam."}
+            </dd>
+          </>
+        )}
+        {portal === "SITE" && forms.length === 0 && (
+          <>
+            <dt>Formulários</dt>
+            <dd>Nenhum ainda: leads do site não chegam.</dd>
+          </>
+        )}
+        {forms.map((form) => (
+          <Fragment key={form.id}>
+            <dt>{form.name}</dt>
+            <dd>
+              <span>{form.origins.join(", ")}</span>
+              <IconButton
+                label={`Código para o site: ${form.name}`}
+                onClick={() => onOpen({ what: "formCode", form, address })}
+              >
+                <CodeXml size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Editar formulário ${form.name}`}
+                onClick={() => onOpen({ what: "form", form })}
+              >
+                <Pencil size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={`Remover formulário ${form.name}`}
+                onClick={() => onOpen({ what: "formRemoval", form })}
+              >
+                <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </dd>
+          </Fragment>
+        ))}
         {pages.map(({ pageId, enteredAt }) => (
           <Fragment key={pageId}>
             <dt>Página {pageId}</dt>
@@ -135,11 +200,14 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
               Cadastrada em {when(enteredAt)}.
               <IconButton
                 label={`Cadastrar de novo a página ${pageId}`}
-                onClick={() => onOpen("page", pageId)}
+                onClick={() => onOpen({ what: "page", page: pageId })}
               >
                 <Pencil size={16} aria-hidden />
               </IconButton>
-              <IconButton label={`Remover a página ${pageId}`} onClick={() => onOpen("removal", pageId)}>
+              <IconButton
+                label={`Remover a página ${pageId}`}
+                onClick={() => onOpen({ what: "pageRemoval", page: pageId })}
+              >
                 <Trash2 size={16} aria-hidden />
               </IconButton>
             </dd>
@@ -159,11 +227,19 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
         )}
       </Facts>
       <Actions>
-        <Button icon={<KeyRound size={16} aria-hidden />} onClick={() => onOpen("secret")}>
-          {secretAt ? "Gerar nova chave" : "Gerar chave"}
-        </Button>
-        {portal === "META" && <Button onClick={() => onOpen("page")}>Cadastrar página</Button>}
-        {takesKey && <Button onClick={() => onOpen("key")}>Informar chave do portal</Button>}
+        {hasSecret && (
+          <Button
+            icon={<KeyRound size={16} aria-hidden />}
+            onClick={() => onOpen({ what: "secret", channel })}
+          >
+            {secretAt ? "Gerar nova chave" : "Gerar chave"}
+          </Button>
+        )}
+        {portal === "SITE" && <Button onClick={() => onOpen({ what: "form" })}>Novo formulário</Button>}
+        {portal === "META" && <Button onClick={() => onOpen({ what: "page" })}>Cadastrar página</Button>}
+        {takesKey && (
+          <Button onClick={() => onOpen({ what: "key", channel })}>Informar chave do portal</Button>
+        )}
         <Button icon={<Send size={16} aria-hidden />} busy={busy} onClick={onTest}>
           Enviar lead de teste
         </Button>

@@ -10,6 +10,7 @@ export const CHANNEL_NAME: Record<Portal, string> = {
   IMOVELWEB: PORTAL_NAME.imovelweb,
   GOOGLE_ADS: PORTAL_NAME["google-ads"],
   META: PORTAL_NAME.meta,
+  SITE: PORTAL_NAME.site,
 };
 
 /** What a manager does with address and secret. */
@@ -19,6 +20,7 @@ export const CHANNEL_HELP: Record<Portal, string> = {
   IMOVELWEB:
     "Nos callbacks do Open Navent: o endereço, o corpo em português (PT) e a chave como valor do cabeçalho Authorization. Assine só os eventos de contato.",
   GOOGLE_ADS: "No formulário de lead do Google Ads, em integração por webhook: o endereço e a chave.",
+  SITE: "Formulários das páginas da própria imobiliária. Crie um, copie o código e cole na página. O que vier de um navegador sem JavaScript fica a conferir nas entregas.",
   META: "Formulários do Facebook e do Instagram. No aplicativo da Meta, em webhooks de Página, campo leadgen: o endereço e a chave como token de verificação. Cadastre aqui cada página.",
 };
 
@@ -27,6 +29,7 @@ export const DELIVERY_STATE: Record<State, { text: string; tone: "accent" | "war
     TAKEN: { text: "Recebido", tone: "accent" },
     WAITING: { text: "Esperando", tone: "warn" },
     REFUSED: { text: "Recusado", tone: "danger" },
+    HELD: { text: "A conferir", tone: "warn" },
     TEST: { text: "Teste", tone: "neutral" },
   };
 
@@ -39,13 +42,15 @@ export const REASON: Record<NonNullable<Delivery["reason"]>, string> = {
   TOKEN: "a Meta recusou o token da página: cadastre outro",
   GONE: "a Meta não mostra este lead a quem tem o token da página",
   AWAY: "a Meta não respondeu",
+  DISCARDED: "descartado aqui",
 };
 
 /** What came by a channel in the last days. */
-export function countsText({ taken, waiting, refused, tests }: Channel): string {
+export function countsText({ taken, waiting, held, refused, tests }: Channel): string {
   const said = [
     `${taken} ${taken === 1 ? "recebido" : "recebidos"}`,
     waiting > 0 ? `${waiting} esperando` : null,
+    held > 0 ? `${held} a conferir` : null,
     refused > 0 ? `${refused} ${refused === 1 ? "recusado" : "recusados"}` : null,
     tests > 0 ? `${tests} ${tests === 1 ? "teste" : "testes"}` : null,
   ];

@@ -9,6 +9,8 @@ const channel = (over: object = {}) => ({
   user: "vivareal",
   takesKey: true,
   pages: [],
+  forms: [],
+  held: 0,
   secretAt: null,
   keyAt: null,
   taken: 3,

@@ -3,6 +3,7 @@ import type {
   LeadDeliveryQuery,
   LeadKeyBody,
   MetaPageBody,
+  SiteFormBody,
   TakeDeliveryBody,
 } from "@soleira/schema/lead/channel-wire";
 import type { PORTALS } from "@soleira/schema/lists/lists";
@@ -20,6 +21,12 @@ export const channelCalls = (client: AgencyClient) => ({
     client.call(ChannelCalls.setMetaPage, { params: { page }, body, key }),
   removeMetaPage: (page: string, key: string) =>
     client.call(ChannelCalls.removeMetaPage, { params: { page }, key }),
+  addSiteForm: (body: SiteFormBody, key: string) => client.call(ChannelCalls.addSiteForm, { body, key }),
+  setSiteForm: (id: string, body: SiteFormBody, key: string) =>
+    client.call(ChannelCalls.setSiteForm, { params: { id }, body, key }),
+  removeSiteForm: (id: string, key: string) =>
+    client.call(ChannelCalls.removeSiteForm, { params: { id }, key }),
+  discard: (id: string, key: string) => client.call(ChannelCalls.discard, { params: { id }, key }),
   test: (channel: Channel, key: string) => client.call(ChannelCalls.test, { params: { channel }, key }),
   deliveries: async (query: LeadDeliveryQuery) =>
     toPage(await client.call(ChannelCalls.deliveries, { query, counted: true })),

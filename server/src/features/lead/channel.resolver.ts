@@ -9,6 +9,8 @@ import {
   MetaPageBody,
   MetaPageParams,
   MetaPage as MetaPageShape,
+  SiteFormBody,
+  SiteForm as SiteFormShape,
   TakeDeliveryBody,
 } from "@soleira/schema/lead/channel-wire";
 import { CredentialBody } from "@soleira/schema/lists/wire";
@@ -29,6 +31,7 @@ enumType("ChannelDeliveryReason", DeliveryReason);
 
 const named = { names: { channel: "portal" }, types: { channel: LeadPortal } } as const;
 objectType("MetaPage", MetaPageShape);
+objectType("SiteForm", SiteFormShape);
 const LeadChannel = objectType("LeadChannel", LeadChannelShape, named);
 
 const { customerService: _attendance, ...delivery } = LeadDeliveryShape.shape;
@@ -75,6 +78,20 @@ const SetMetaPageInput = inputType(
 const RemoveMetaPageInput = inputType("RemoveMetaPageInput", "Which page of Meta.", { pageId });
 const MetaPagePayload = payloadType("MetaPagePayload", "The door of Meta with its pages.", {
   channel: ChangedField(() => LeadChannel, "As it is after the change."),
+});
+const siteForm = { name: SiteFormBody.shape.name, origins: SiteFormBody.shape.origins };
+const formId = Id.describe("Of `forms`.");
+const CreateSiteFormInput = inputType("CreateSiteFormInput", "A form of the agency's site.", siteForm);
+const UpdateSiteFormInput = inputType("UpdateSiteFormInput", "Which form, and what it becomes.", {
+  formId,
+  ...siteForm,
+});
+const DeleteSiteFormInput = inputType("DeleteSiteFormInput", "Which form.", { formId });
+const SiteFormPayload = payloadType("SiteFormPayload", "The door of the agency's site with its forms.", {
+  channel: ChangedField(() => LeadChannel, "As it is after the change."),
+});
+const DiscardChannelDeliveryInput = inputType("DiscardChannelDeliveryInput", "Which delivery.", {
+  deliveryId: Id.describe("Of `channelDeliveries`."),
 });
 const SendTestLeadInput = inputType("SendTestLeadInput", "By which door.", { portal });
 const TakeChannelDeliveryInput = inputType(
@@ -180,6 +197,61 @@ Example: \`mutation { removeMetaPage(input: { pageId: "104312890551234" }) { cha
     @Ctx() { agency }: Context,
   ) {
     return { channel: await agency.channel.removeMetaPage(input.pageId, keyOf(input)) };
+  }
+
+  @Mutation(() => SiteFormPayload, {
+    description: `Makes a form of the agency's site; its id is its public key. ${ERRORS} ${WHO} CONFLICT with as many forms as there may be.
+
+Example: \`mutation { createSiteForm(input: { name: "Contato", origins: ["https://www.example.com"] }) { channel { forms { id name origins } } } }\``,
+  })
+  @Refusals({})
+  async createSiteForm(
+    @Arg("input", () => CreateSiteFormInput, INPUT) input: InstanceType<typeof CreateSiteFormInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, SiteFormBody);
+    return { channel: await agency.channel.addSiteForm(body, key) };
+  }
+
+  @Mutation(() => SiteFormPayload, {
+    description: `Another name and other sites of a form; its id stays. ${ERRORS} ${WHO} NOT_FOUND.
+
+Example: \`mutation { updateSiteForm(input: { formId: "5f0c8f6e-8a36-4bb8-9a1c-3f2f1d0f8a11", name: "Contato", origins: ["https://www.example.com"] }) { channel { forms { id } } } }\``,
+  })
+  @Refusals({})
+  async updateSiteForm(
+    @Arg("input", () => UpdateSiteFormInput, INPUT) input: InstanceType<typeof UpdateSiteFormInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, SiteFormBody);
+    return { channel: await agency.channel.setSiteForm(input.formId, body, key) };
+  }
+
+  @Mutation(() => SiteFormPayload, {
+    description: `Removes a form: what comes by it is taken no longer. ${ERRORS} ${WHO} NOT_FOUND.
+
+Example: \`mutation { deleteSiteForm(input: { formId: "5f0c8f6e-8a36-4bb8-9a1c-3f2f1d0f8a11" }) { channel { forms { id } } } }\``,
+  })
+  @Refusals({})
+  async deleteSiteForm(
+    @Arg("input", () => DeleteSiteFormInput, INPUT) input: InstanceType<typeof DeleteSiteFormInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    return { channel: await agency.channel.removeSiteForm(input.formId, keyOf(input)) };
+  }
+
+  @Mutation(() => ChannelDeliveryPayload, {
+    description: `Discards a delivery that waits for a manager. ${ERRORS} ${WHO} NOT_FOUND. CONFLICT for one that does not.
+
+Example: \`mutation { discardChannelDelivery(input: { deliveryId: "41" }) { delivery { id state reason } } }\``,
+  })
+  @Refusals({})
+  async discardChannelDelivery(
+    @Arg("input", () => DiscardChannelDeliveryInput, INPUT)
+    input: InstanceType<typeof DiscardChannelDeliveryInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    return { delivery: shown(await agency.channel.discard(input.deliveryId, keyOf(input))) };
   }
 
   @Mutation(() => ChannelDeliveryPayload, {
