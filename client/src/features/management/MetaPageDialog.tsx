@@ -35,7 +35,7 @@ export function MetaPageDialog({ page, onClose, onSaved }: MetaPageDialogProps) 
       title="Página da Meta"
       description={page ? `Página ${page}: o que você informar vale no lugar do que está guardado.` : ""}
       confirmLabel="Cadastrar página"
-      form={form}
+      form={{ ...form, ready: Object.values(form.values).every((text) => text.trim() !== "") }}
       onClose={onClose}
     >
       <p>Token e chave secreta são guardados cifrados, e não são mostrados depois.</p>

@@ -51,7 +51,7 @@ export function SiteFormDialog({ form: changed, onClose, onSaved }: SiteFormDial
     <FormDialog
       title={changed ? "Editar formulário" : "Novo formulário"}
       confirmLabel={changed ? "Salvar" : "Criar formulário"}
-      form={form}
+      form={{ ...form, ready: [form.values.name, form.values.origins].every((text) => text.trim() !== "") }}
       onClose={onClose}
     >
       <TextField label="Nome" maxLength={60} {...form.field("name")} />
