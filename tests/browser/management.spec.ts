@@ -178,6 +178,19 @@ test("an admin changes settings and lists; what was typed survives an error; rec
   await expect(page.getByRole("list", { name: /^Colunas/ })).toBeVisible();
   await expectPartAccessible(page, "columns", "main");
 
+  await page.getByRole("link", { name: "Chegadas" }).click();
+  await expect(page).toHaveURL("/management/arrivals");
+  const desk = page.getByRole("region", { name: "Quem espera" });
+  await expect(desk.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page, "arrivals");
+  // By keys: one is selected, and who could take it is asked.
+  await desk.getByRole("checkbox").first().press("Space");
+  await page.getByRole("button", { name: "Passar para…" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Devolver à fila/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Passar para…" })).toBeFocused();
+  await page.getByRole("button", { name: "Limpar seleção" }).press("Enter");
+
   await page.getByRole("link", { name: "Canais de leads" }).click();
   await expect(page).toHaveURL("/management/channels");
   const door = page.getByRole("region", { name: "Google Ads" });

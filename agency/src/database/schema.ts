@@ -1062,6 +1062,8 @@ export const notification = pgTable("notification", {
   readAt: instant(),
   createdAt: instant().notNull(),
   pushPlannedAt: instant(),
+  /** How many it stands for; null of what is never bundled. */
+  bundled: integer(),
 });
 
 export const notificationPreference = pgTable("notification_preference", {

@@ -65,6 +65,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     endDate: "2026-11-30",
     business_type: "SALE",
     user: "1",
+    team: "1",
     enterprise: "1",
     acquisition_channel: "1",
     reached: "NEW",

@@ -287,7 +287,7 @@ const reasons = {
   RULE: "the next in turn of a rule's people.",
   QUEUE: "the next in turn.",
   PASSED_ON: "the next in turn, since the one before did not answer.",
-  HANDED_OVER: "chosen by, or the next in turn after, pre-service.",
+  HANDED_OVER: "chosen by, or the next in turn after, pre-service, or given by a manager from the desk.",
 };
 export const TurnReason = enumOf(reasons).describe("Why a lead went to somebody.");
 export type TurnReason = z.infer<typeof TurnReason>;

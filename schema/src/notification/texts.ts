@@ -25,6 +25,10 @@ export const NOTICE = {
   /** `unit`: of which unit, to the holding's managers. */
   unassigned: (lead: string, queue: string, unit: string | null) =>
     `${lead} está sem corretor: a fila de ${queue}${unit ? ` de ${unit}` : ""} não tem ninguém na vez.`,
+  /** Several that nobody has, or that nobody answered. */
+  unassignedBundle: (count: number, lead: string) => `${count} leads precisam da gestão; o último é ${lead}.`,
+  transferRequestedBundle: (count: number, lead: string) =>
+    `${count} pedidos de transferência; o último é de ${lead}.`,
   wroteAgain: (lead: string, portal: string) => `${lead} fez novo contato pelo ${portal}.`,
   answerSoon: (lead: string, at: string) => `${lead} espera resposta: o prazo é ${at}.`,
   passedOn: (lead: string, to: string | null) =>

@@ -12,6 +12,8 @@ export type ReportColumn = { key: string; title: string; type: ColumnType; summe
 const text = (key: string, title: string): ReportColumn => ({ key, title, type: "text" });
 const count = (key: string, title: string): ReportColumn => ({ key, title, type: "int", summed: true });
 
+const plain = (key: string, title: string): ReportColumn => ({ key, title, type: "int" });
+
 const UNIT = text("unit", "Unidade");
 const NUMBER = text("id", "Atendimento");
 const FUNNEL = text("businessType", "Funil");
@@ -114,10 +116,31 @@ const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
       { key: "minutes", title: "Duração", type: "duration" as const, summed: true as const },
     ],
   ],
+  // Each turn is in three of the rows: a sum of them is of nothing.
+  goals: [
+    ...[text("by", "Por"), text("value", "Quem, canal ou hora")],
+    ...[plain("turns", "Com prazo"), plain("answered", "No prazo")],
+    ...[
+      { key: "rate", title: "No prazo (%)", type: "percent" as const },
+      plain("passedOn", "Passados adiante"),
+    ],
+  ],
+  losses: [FUNNEL, text("reason", "Motivo"), count("lost", "Perdidos")],
+  statuses: [
+    ...[FUNNEL, text("status", "Situação"), plain("left", "Saíram")],
+    ...[duration("median", "Mediana"), duration("p90", "Percentil 90")],
+  ],
 };
 
 /** Reports whose rows are counts already: their groups are the same of all units together. */
-const COUNTS = ["funnel", "channels", "agents"] as const satisfies ReportName[];
+const COUNTS = [
+  "funnel",
+  "channels",
+  "agents",
+  "goals",
+  "losses",
+  "statuses",
+] as const satisfies ReportName[];
 type CountsName = (typeof COUNTS)[number];
 const isCounts = (name: ReportName): name is CountsName => COUNTS.some((one) => one === name);
 

@@ -10,6 +10,9 @@ export const REPORT_TITLE = {
   wins: "Negócios fechados",
   distributions: "Distribuição de leads",
   checkins: "Check-ins",
+  goals: "Resposta no prazo",
+  losses: "Motivos de perda",
+  statuses: "Tempo em cada situação",
 } as const;
 export type ReportName = keyof typeof REPORT_TITLE;
 export const REPORT_NAMES = Object.keys(REPORT_TITLE) as [ReportName, ...ReportName[]];

@@ -1,4 +1,4 @@
-import { periodOf, periodProblem } from "./period";
+import { periodBefore, periodOf, periodProblem } from "./period";
 
 const TODAY = "2026-11-20";
 
@@ -19,4 +19,15 @@ test("at most 731 days, the two at its ends among them", () => {
   });
   expect(periodProblem({ startDate: TODAY, endDate: TODAY })).toBeNull();
   expect(periodProblem({ startDate: "2026-11-21", endDate: TODAY })).toMatchObject({ field: "endDate" });
+});
+
+test("before it are as many days, up to the day before", () => {
+  expect(periodBefore({ startDate: "2026-11-01", endDate: "2026-11-03" })).toEqual({
+    startDate: "2026-10-29",
+    endDate: "2026-10-31",
+  });
+  expect(periodBefore({ startDate: TODAY, endDate: TODAY })).toEqual({
+    startDate: "2026-11-19",
+    endDate: "2026-11-19",
+  });
 });

@@ -14,6 +14,12 @@ export function periodOf({ startDate, endDate }: Named, today: string): Period {
   return { startDate: startDate ?? addDays(end, 1 - DEFAULT_DAYS), endDate: end };
 }
 
+/** The period of as many days that ends the day before (docs/product/reports.md#before). */
+export function periodBefore({ startDate, endDate }: Period): Period {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
+}
+
 /** What is wrong with a period, and the field that says so; null where nothing is. */
 export function periodProblem({
   startDate,

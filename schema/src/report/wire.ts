@@ -23,6 +23,10 @@ const names: Record<Name, string> = {
   distributions:
     "each attendance that came to somebody who did not create it. For managers, admins and reception.",
   checkins: "each check-in of the period. For managers, admins and reception.",
+  goals:
+    "turns that began in the period and were to be answered by a goal: how many were answered by then, and how many were passed on, by agent, by channel and by hour of the day.",
+  losses: "attendances that were finished as lost in the period, by funnel and reason.",
+  statuses: "how long attendances had been in a status that they left in the period, by funnel and status.",
 };
 export const ReportName = enumOf(titled(REPORT_TITLE, names)).describe(
   "The reports. Where nothing else is said the rows are of the period's days, both ends included.",
@@ -68,6 +72,9 @@ export const REPORT_FILTERS = {
     .describe(
       "One agent, for who sees everybody's; FORBIDDEN for another than oneself otherwise. An id of nobody finds nothing.",
     ),
+  team: idIn("Equipe inválida.")
+    .optional()
+    .describe("The people of one team, of `teams`, as they are in it now; any other id finds nothing."),
   enterprise: idIn("Unidade inválida.")
     .optional()
     .describe(

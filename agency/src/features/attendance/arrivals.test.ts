@@ -36,10 +36,10 @@ describeDatabase("the manager's desk", (kind) => {
   afterAll(() => agency.close());
   beforeEach(async () => {
     agency.clock.set(START);
-    // What is there already waits no more: each test has its own.
+    // What is there already waits no more, and came before the last hour: each test has its own.
     await ownerRows(
       agency,
-      sql`update attendance set status = 'FINISHED', finished_at = created_at, deal_won = false where status <> 'FINISHED'`,
+      sql`update attendance set status = 'FINISHED', deal_won = false, created_at = created_at - interval '2 hours' where status <> 'FINISHED'`,
     );
     // In turn are Ana and Bruno alone, Ana first.
     await ownerRows(
@@ -173,6 +173,20 @@ describeDatabase("the manager's desk", (kind) => {
     ]);
   });
 
+  test("a lead of pre-service without another pre-attendant goes back to the queue of its funnel", async () => {
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = false where enterprise_id = 1 and queue = 'PRE_SERVICE'
+          and user_id = (select min(q.user_id) from queue_member q join membership m on m.enterprise_id = 1 and m.user_id = q.user_id
+            where q.enterprise_id = 1 and q.queue = 'PRE_SERVICE' and not q.left_out and m.active)`,
+    );
+    const lead = await arrives();
+    const [item] = await waiting();
+    expect(item).toMatchObject({ attendance: { id: lead }, queue: "PRE_SERVICE" });
+    await handOver([{ id: lead, from: item?.attendance.user?.id ?? null }], toQueue);
+    expect(await waiting()).toMatchObject([{ attendance: { user: { id: anaId } }, queue: "SALE" }]);
+  });
+
   test("what was answered, taken or closed meanwhile stays, with what happened; the others go", async () => {
     const [answered, taken, goes] = [await arrives(), await arrives(), await arrives()];
     const at = new Map(
@@ -258,6 +272,67 @@ describeDatabase("the manager's desk", (kind) => {
       queues: expect.arrayContaining([{ queue: "SALE", state: "WAITING", pausedBy: null }]),
     });
     expect(lastHour).toEqual([{ channel: expect.objectContaining({ name: expect.any(String) }), total: 1 }]);
+  });
+
+  test("managers learn of leads that nobody has by one notice in five minutes, which counts, also of several at one moment", async () => {
+    await ownerRows(agency, sql`update queue_member set paused = true where enterprise_id = 1`);
+    const told = async () => {
+      const { body } = await fernanda.get("/v1/notifications/mine");
+      return body.items.map((one: { message: string; referenceId: string | null; readed: boolean }) => [
+        one.message.replace(/Pessoa da Fila \d+/g, "X"),
+        one.referenceId === null,
+        one.readed,
+      ]);
+    };
+    await Promise.all([sendLead(agency), sendLead(agency), sendLead(agency)]);
+    expect(await told()).toEqual([["3 leads precisam da gestão; o último é X.", true, false]]);
+    await fernanda.put("/v1/notifications/mine/read", {});
+    later(4);
+    await sendLead(agency);
+    expect(await told()).toEqual([["4 leads precisam da gestão; o último é X.", true, false]]);
+    later(1);
+    await sendLead(agency);
+    expect((await told())[0]).toEqual([
+      "X está sem corretor: a fila de venda não tem ninguém na vez.",
+      false,
+      false,
+    ]);
+  });
+
+  test("the report of goals counts who answered in time, by agent, channel and hour, and what was passed on", async () => {
+    await ownerRows(agency, sql`delete from lead_turn`);
+    const [anas] = [await arrives(), await arrives()];
+    await answer(ana, anas);
+    // Bruno does not answer the second, and Ana does; the time of a third still runs.
+    later(5);
+    await passOnDue(agency.database, agency.clock.now(), change);
+    const [passed] = (await waiting()).map(({ attendance }) => attendance.id);
+    await answer(ana, passed ?? "");
+    await arrives();
+    const { body } = await fernanda.get(
+      "/v1/reports/goals/?startDate=2026-11-20&endDate=2026-11-20&enterprise=1",
+    );
+    expect(body.items).toEqual([
+      { by: "Corretor", value: "Ana Souza", turns: 2, answered: 2, rate: 100, passedOn: 0 },
+      { by: "Corretor", value: "Bruno Carvalho", turns: 1, answered: 0, rate: 0, passedOn: 1 },
+      { by: "Canal", value: "ZAP Imóveis", turns: 3, answered: 2, rate: 66.7, passedOn: 1 },
+      { by: "Hora", value: "12h", turns: 3, answered: 2, rate: 66.7, passedOn: 1 },
+    ]);
+    const team = await fernanda.post("/v1/teams", { name: "Só Bruno", leaderId: null, users: [brunoId] });
+    const of = await fernanda.get(
+      `/v1/reports/goals/?startDate=2026-11-20&endDate=2026-11-20&team=${team.body.id}`,
+    );
+    expect(of.body.items.map(({ value }: { value: string }) => value)).toEqual([
+      "Bruno Carvalho",
+      "ZAP Imóveis",
+      "12h",
+    ]);
+    const all = await fernanda.get(
+      `/v1/reports/attendances/?startDate=2026-11-20&endDate=2026-11-20&team=${team.body.id}`,
+    );
+    expect(new Set(all.body.items.map(({ user }: { user: string }) => user))).toEqual(
+      new Set(["Bruno Carvalho"]),
+    );
   });
 
   test("is for managers, each of their own agency and units", async () => {

@@ -40,6 +40,7 @@ export async function notifyUnassigned(work: AnyWork, row: Lead): Promise<void> 
         enterpriseId,
         referenceId: row.id,
         says: (lead) => NOTICE.unassigned(lead, queue, unit),
+        bundle: NOTICE.unassignedBundle,
       })),
     );
   const managers = await managersOf(work.tx, row.enterpriseId);

@@ -115,7 +115,13 @@ async function tellManagers(work: AnyWork, row: Row, says: (lead: string) => str
   await notify(
     work,
     row,
-    managers.map((to) => ({ kind: "LEAD_NEW" as const, to, referenceId: row.id, says })),
+    managers.map((to) => ({
+      kind: "LEAD_NEW" as const,
+      to,
+      referenceId: row.id,
+      says,
+      bundle: NOTICE.unassignedBundle,
+    })),
   );
 }
 

@@ -15,6 +15,8 @@ export type Notice = Receiver & {
   /** Of attendance, request or proposal, as the kind says; null where it leads nowhere. */
   referenceId: number | null;
   message: string;
+  /** Of what managers learn in bursts: the message of so many, the last one of this lead. */
+  bundle?: { lead: string; says: (count: number, lead: string) => string };
 };
 
 /** Who is notified of what a lead is about. */
@@ -27,6 +29,8 @@ type OfLead = {
   referenceId: number | null;
   /** By the name of the lead, of who did it, and the zone of the lead's agency. */
   says(lead: string, by: string, zone: string): string;
+  /** What several within five minutes are together (docs/product/notifications.md#bundles). */
+  bundle?: (count: number, lead: string) => string;
 };
 
 /**
@@ -48,7 +52,7 @@ export async function notify(
   );
   if (!lead) throw new Error("a lead is without its customer");
   const by = principal?.userName ?? "Soleira";
-  for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, says } of others)
+  for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, says, bundle } of others)
     if (to !== null)
       await writeNotice(work, {
         enterpriseId: of,
@@ -56,24 +60,60 @@ export async function notify(
         kind,
         referenceId,
         message: says(lead.name, by, lead.zone),
+        ...(bundle && { bundle: { lead: lead.name, says: bundle } }),
       });
+}
+
+/** So long after the first one others are bundled with it. */
+const BUNDLE_MINUTES = 5;
+
+type Made = { id: number; message: string; referenceId: number | null; createdAt: string };
+
+/**
+ * Adds a notice to the one of its kind that its receiver got within the last minutes, which is unread again and counts;
+ * undefined where there is none. One at a time for each person, whatever process writes it.
+ */
+async function addToBundle({ tx, now }: { tx: Tx; now: Date }, notice: Notice): Promise<Made | undefined> {
+  const { enterpriseId, userId, kind, bundle } = notice;
+  if (!bundle) return;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bundle:${enterpriseId}:${userId}`}, 0))`,
+  );
+  const before = await firstRow<{ id: number; bundled: number }>(
+    tx,
+    sql`select id::int as id, bundled from notification where enterprise_id = ${enterpriseId} and user_id = ${userId}
+          and kind = ${kind} and bundled is not null
+          and created_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${BUNDLE_MINUTES})
+        order by created_at desc limit 1`,
+  );
+  if (!before) return;
+  return firstRow<Made>(
+    tx,
+    sql`update notification set message = ${bundle.says(before.bundled + 1, bundle.lead)}, bundled = bundled + 1,
+          reference_id = null, read_at = null
+        where enterprise_id = ${enterpriseId} and id = ${before.id}
+        returning id::int as id, message, reference_id as "referenceId", created_at as "createdAt"`,
+  );
 }
 
 /** Writes one notification and its event. Nothing for who no longer works in that agency. */
 export async function writeNotice(work: { tx: Tx; now: Date }, notice: Notice): Promise<void> {
   const { tx, now } = work;
-  const { enterpriseId, userId, kind, referenceId, message } = notice;
+  const { enterpriseId, userId, kind, referenceId, message, bundle } = notice;
   const title = NOTIFICATION_TITLE[kind];
-  const made = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into notification (enterprise_id, user_id, kind, title, message, reference_id, created_at)
-        select m.enterprise_id, m.user_id, ${kind}, ${title}, ${message}, ${referenceId}::bigint, ${now.toISOString()}::timestamptz
-        from membership m where m.enterprise_id = ${enterpriseId} and m.user_id = ${userId} and m.active
-        returning id::int as id`,
-  );
+  const made =
+    (await addToBundle(work, notice)) ??
+    (await firstRow<Made>(
+      tx,
+      sql`insert into notification (enterprise_id, user_id, kind, title, message, reference_id, created_at, bundled)
+          select m.enterprise_id, m.user_id, ${kind}, ${title}, ${message}, ${referenceId}::bigint,
+            ${now.toISOString()}::timestamptz, ${bundle ? 1 : null}::int
+          from membership m where m.enterprise_id = ${enterpriseId} and m.user_id = ${userId} and m.active
+          returning id::int as id, message, reference_id as "referenceId", created_at as "createdAt"`,
+    ));
   if (!made) return;
   markChanged(tx, "notification");
-  const stored = { ...notice, id: made.id, title, readAt: null, createdAt: now };
+  const stored = { kind, title, readAt: null, ...made, createdAt: new Date(made.createdAt) };
   await emitNotification(work, notice, {
     change: "RECEIVED",
     id: made.id,

@@ -22,9 +22,16 @@ export const inPeriod = (row: SQL, instant: SQL): SQL =>
 export const inFunnels = ({ funnels }: Scope, column: SQL): SQL =>
   sql`${column} = any (${`{${funnels.join(",")}}`}::text[])`;
 
-/** Whether a column is the person that the report is of; true where it is of everybody. */
-export const isUser = ({ user }: Scope, column: SQL): SQL =>
-  user === null ? sql`true` : sql`${column} = ${user}::bigint`;
+/** Whether a column is somebody of the team that the report is of; true where it is of none. */
+const isOfTeam = (scope: Scope, column: SQL): SQL =>
+  scope.team === null
+    ? sql`true`
+    : sql`${column} in (select tu.user_id from team_user tu
+        where tu.enterprise_id = any (${unitIds(scope)}) and tu.team_id = ${scope.team}::bigint)`;
+
+/** Whether a column is the person or of the team that the report is of; true where it is of everybody. */
+export const isUser = (scope: Scope, column: SQL): SQL =>
+  sql`${scope.user === null ? sql`true` : sql`${column} = ${scope.user}::bigint`} and ${isOfTeam(scope, column)}`;
 
 /** Whether a column is the channel that the report is of; true where it is of any. */
 export const isChannel = ({ channel }: Scope, column: SQL): SQL =>
@@ -53,7 +60,9 @@ export function leadRows(scope: Scope): SQL {
   const own =
     scope.user === null ? sql`null::bigint` : sql`max(o.id) filter (where ${isUser(scope, sql`o.user_id`)})`;
   const isTheirs =
-    scope.user === null ? sql`true` : sql`(${isUser(scope, sql`r.user_id`)} or l.own_id is not null)`;
+    scope.user === null
+      ? isOfTeam(scope, sql`case when l.id is null then r.user_id else l.user_id end`)
+      : sql`(${isUser(scope, sql`r.user_id`)} or l.own_id is not null)`;
   return sql`first as materialized (
       select a.* from unit u cross join lateral (
         select a.enterprise_id, a.id, coalesce(a.origin_enterprise_id, a.enterprise_id) as chain_enterprise,

@@ -30,6 +30,10 @@ describeDatabase("what a report reads", (kind) => {
       await tx.execute(sql`
         insert into attendance_transition (enterprise_id, attendance_id, to_status, version, user_id, at)
         select enterprise_id, id, 'NEW', 1, user_id, created_at from attendance where amount_cents = 1000`);
+      await tx.execute(sql`
+        insert into lead_turn (enterprise_id, attendance_id, user_id, queue, reason, since, due_at)
+        select enterprise_id, id, user_id, 'SALE', 'QUEUE', created_at, created_at + interval '5 minutes'
+        from attendance where amount_cents = 1000 and user_id is not null`);
     });
     await agency.database.transaction((tx) => tx.execute(sql`analyze`));
   });
@@ -54,6 +58,9 @@ describeDatabase("what a report reads", (kind) => {
     "agents",
     "wins",
     "distributions",
+    "goals",
+    "losses",
+    "statuses",
   ] as const)(
     "%s of a month: the leads of that month, and no table of them from end to end",
     async (name) => {
@@ -61,6 +68,7 @@ describeDatabase("what a report reads", (kind) => {
         const { endToEnd, attendances } = await readAs(email, name);
         expect(endToEnd).not.toContain("attendance");
         expect(endToEnd).not.toContain("attendance_transition");
+        expect(endToEnd).not.toContain("lead_turn");
         // Leads and what was won, each once; with names of a page.
         expect(attendances).toBeLessThan(2.5 * MONTH);
       }

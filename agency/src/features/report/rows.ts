@@ -248,6 +248,79 @@ const checkins = (scope: Scope): ReportRows => ({
   groups: sql`${grouped(place, sql`sum(b.checkins)::int as checkins`)} b.place_id order by 1, 2`,
 });
 
+/**
+ * Turns of the period that had a goal and are decided: answered within it by who had the turn, or not (docs/product/reports.md#goals).
+ */
+const turnRows = (scope: Scope) => sql`turn as materialized (
+  select t.*, a.acquisition_channel_id, to_char(t.since at time zone t.zone, 'HH24') as hour,
+    (t.passed_on_at is null and a.first_contact_at >= t.since and a.first_contact_at <= t.due_at and not exists (
+      select from lead_turn o where o.enterprise_id = t.enterprise_id and o.attendance_id = t.attendance_id and o.id > t.id
+        and o.since <= a.first_contact_at))::int as answered,
+    (t.passed_on_at is not null)::int as passed
+  from unit u
+  cross join lateral (select t.*, u.zone from lead_turn t where ${inPeriod(sql`t`, sql`t.since`)} and t.due_at is not null offset 0) t
+  cross join lateral (select a.* from attendance a
+    where a.enterprise_id = t.enterprise_id and a.id = t.attendance_id offset 0) a
+  where ${ofLeads(scope)} and ${isUser(scope, sql`t.user_id`)}
+    and (t.due_at <= ${scope.now.toISOString()}::timestamptz or a.first_contact_at is not null or t.passed_on_at is not null))`;
+
+const BY = sql`case b.dimension when 1 then 'Corretor' when 2 then 'Canal' else 'Hora' end as by`;
+const goalValue = sql`case b.dimension
+  when 1 then (select p.name from user_account p where p.id = b.user_id)
+  when 2 then coalesce((select k.name from acquisition_channel k
+    where k.enterprise_id = b.enterprise_id and k.id = b.acquisition_channel_id), 'Sem canal')
+  else b.hour || 'h' end as value`;
+
+const goals = (scope: Scope): ReportRows => ({
+  before: turnRows(scope),
+  base: sql`select enterprise_id, case when grouping(user_id) = 0 then 1 when grouping(hour) = 1 then 2 else 3 end as dimension,
+      user_id, acquisition_channel_id, hour, count(*)::int as turns, sum(answered)::int as answered, sum(passed)::int as "passedOn"
+    from turn group by grouping sets ((enterprise_id, user_id), (enterprise_id, acquisition_channel_id), (enterprise_id, hour))`,
+  order: sql`b.dimension, b.hour, b.turns desc, b.enterprise_id, b.user_id, b.acquisition_channel_id`,
+  fields: sql`${unit}, ${BY}, ${goalValue}, b.turns, b.answered, round(1000.0 * b.answered / b.turns)::int as rate, b."passedOn"`,
+  groups: sql`select c.by, c.value, sum(c.turns)::int as turns, sum(c.answered)::int as answered,
+      round(1000.0 * sum(c.answered) / sum(c.turns))::int as rate, sum(c."passedOn")::int as "passedOn"
+    from (select b.*, ${BY}, ${goalValue} from base b) c group by c.dimension, c.by, c.value, c.hour
+    order by c.dimension, c.hour, 3 desc, 2`,
+});
+
+const reason = sql`coalesce((select r.name from status_reason r
+  where r.enterprise_id = b.enterprise_id and r.id = b.reason_id), 'Sem motivo') as reason`;
+
+/** Finished as lost in the period; merged and given to another unit are neither won nor lost. */
+const losses = (scope: Scope): ReportRows => ({
+  base: sql`select a.enterprise_id, a.business_type, a.reason_id, count(*)::int as lost from unit u
+    cross join lateral (select a.* from attendance a
+      where ${inPeriod(sql`a`, sql`a.finished_at`)} and a.deal_won is false offset 0) a
+    where ${ofLeads(scope)} and ${isUser(scope, sql`a.user_id`)} group by 1, 2, 3`,
+  order: sql`b.lost desc, b.enterprise_id, b.business_type, b.reason_id nulls last`,
+  fields: sql`${unit}, b.business_type as "businessType", ${reason}, b.lost`,
+  // Each unit has reasons of its own: those of one name are one.
+  groups: sql`select c.business_type as "businessType", c.reason, sum(c.lost)::int as lost
+    from (select b.*, ${reason} from base b) c group by 1, 2 order by 3 desc, 1, 2`,
+});
+
+const stayed = sql`round(percentile_cont(0.5) within group (order by s.stayed))::int as median,
+  round(percentile_cont(0.9) within group (order by s.stayed))::int as p90`;
+
+/** Of statuses that were left in the period: since they were entered. */
+const statusTimes = (scope: Scope): ReportRows => ({
+  before: sql`stay as materialized (
+    select t.enterprise_id, a.business_type, t.from_status as status, ${minutes(sql`p.at`, sql`t.at`)} as stayed from unit u
+    cross join lateral (select t.* from attendance_transition t
+      where ${inPeriod(sql`t`, sql`t.at`)} and t.from_status is not null offset 0) t
+    cross join lateral (select p.at from attendance_transition p
+      where p.enterprise_id = t.enterprise_id and p.attendance_id = t.attendance_id and p.version < t.version
+      order by p.version desc limit 1) p
+    join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+    where ${ofLeads(scope)} and ${isUser(scope, sql`t.user_id`)})`,
+  base: sql`select s.enterprise_id, s.business_type, s.status, count(*)::int as "left", ${stayed} from stay s group by 1, 2, 3`,
+  order: sql`b.enterprise_id, b.business_type desc, b."left" desc, b.status`,
+  fields: sql`${unit}, b.business_type as "businessType", b.status, b."left", b.median, b.p90`,
+  groups: sql`select s.business_type as "businessType", s.status, count(*)::int as "left", ${stayed}
+    from stay s group by 1, 2 order by 1 desc, 3 desc, 2`,
+});
+
 /** How each report reads its rows. */
 export const REPORT_ROWS: Record<ReportName, (scope: Scope) => ReportRows> = {
   attendances,
@@ -260,4 +333,7 @@ export const REPORT_ROWS: Record<ReportName, (scope: Scope) => ReportRows> = {
   wins,
   distributions,
   checkins,
+  goals,
+  losses,
+  statuses: statusTimes,
 };

@@ -23,6 +23,8 @@ export type Scope = {
   units: readonly Unit[];
   /** The one whose numbers they are; null: everybody's. */
   user: number | null;
+  /** The team whose people's numbers they are; null: of no team alone. */
+  team: number | null;
   funnels: readonly BusinessType[];
   /** The channel of acquisition that their attendances came by; null: any. */
   channel: number | null;
@@ -56,6 +58,7 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
     now,
     units: await unitsOf(work, filters.enterprise, period, seesAll),
     user: seesAll ? user : principal.userId,
+    team: filters.team === undefined ? null : ownId(filters.team, "team", "Equipe inválida."),
     funnels: type ? [type] : allowed,
     channel:
       filters.acquisition_channel === undefined

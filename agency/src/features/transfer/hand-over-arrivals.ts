@@ -89,9 +89,18 @@ async function nextOf(
   // Before that of the funnel, as a new lead takes them (docs/product/changes.md#locks).
   await lockQueue(work.tx, row.enterpriseId, "PRE_SERVICE");
   const holders = [row.userId ?? last].filter((id) => id !== null);
-  const next = async (except: number[]) => follow.nextInQueue(work, row.enterpriseId, queue, except);
-  const id = (await next([...had, ...holders])) ?? (await next(holders));
-  if (id === null) return { changed: "Ninguém mais está na vez nesta fila." };
-  const agent = { id, name: await colleagueName(work.tx, id) };
-  return { to: clock ? { kind: "agent", agent, queue } : { kind: "agent", agent } };
+  // Of pre-service without anybody else in turn the funnel's, as a new lead goes.
+  const queues: Queue[] = queue === "PRE_SERVICE" ? [queue, row.businessType] : [queue];
+  const next = async () => {
+    for (const except of [[...had, ...holders], holders])
+      for (const one of queues) {
+        const id = await follow.nextInQueue(work, row.enterpriseId, one, except);
+        if (id !== null) return { id, queue: one };
+      }
+    return null;
+  };
+  const found = await next();
+  if (found === null) return { changed: "Ninguém mais está na vez nesta fila." };
+  const agent = { id: found.id, name: await colleagueName(work.tx, found.id) };
+  return { to: clock ? { kind: "agent", agent, queue: found.queue } : { kind: "agent", agent } };
 }

@@ -114,6 +114,7 @@ async function ask(
       to,
       referenceId: made.id,
       says: NOTICE.transferRequested,
+      bundle: NOTICE.transferRequestedBundle,
     })),
   );
   return { id, ok: true, request: await readRequest(work, made.id) };

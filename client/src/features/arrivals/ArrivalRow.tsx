@@ -1,5 +1,4 @@
 import { QUEUE_NAME } from "@soleira/schema/distribution/queue";
-import { formatElapsed } from "@soleira/schema/format/dates";
 import { AlarmClock, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -70,7 +69,7 @@ type ArrivalRowProps = {
 export function ArrivalRow({ arrival, now, units, select, actions }: ArrivalRowProps) {
   const { attendance, queue } = arrival;
   const { customer, acquisitionChannel, property, enterprise } = attendance;
-  const { text, late } = waitText(arrival, now);
+  const { text, more, late } = waitText(arrival, now);
   const Icon = late ? AlarmClock : Hourglass;
   const facts = [QUEUE_NAME[queue], acquisitionChannel?.name, property?.code, units && enterprise?.name];
   return (
@@ -80,7 +79,7 @@ export function ArrivalRow({ arrival, now, units, select, actions }: ArrivalRowP
         <Wait data-late={late || undefined}>
           <Icon size={16} aria-hidden />
           {text}
-          <small>{`chegou há ${formatElapsed(new Date(attendance.createdAt), now)}`}</small>
+          <small>{more}</small>
         </Wait>
         <Who>
           <b>{customer.name}</b>

@@ -12,15 +12,20 @@ export type Waiting = ArrivalsQuery["arrivalsOverview"]["waiting"];
 const TOO_LONG = 30 * 60_000;
 
 /** How long it waits, or how long is left; `late`: it is said loudly. */
-export function waitText({ attendance }: Arrival, now: Date): { text: string; late: boolean } {
+export function waitText({ attendance }: Arrival, now: Date): { text: string; more: string; late: boolean } {
   const { answerDueAt, createdAt, lastContactAt } = attendance;
+  const since = new Date(createdAt);
+  const elapsed = formatElapsed(since, now);
   if (answerDueAt) {
     const due = new Date(answerDueAt);
-    return { text: answerText(due, now), late: due <= now };
+    return { text: answerText(due, now), more: `chegou há ${elapsed}`, late: due <= now };
   }
-  if (lastContactAt) return { text: "Respondido, sem corretor", late: true };
-  const since = new Date(createdAt);
-  return { text: "Sem prazo de resposta", late: now.getTime() - since.getTime() > TOO_LONG };
+  if (lastContactAt) return { text: "Respondido, sem corretor", more: `chegou há ${elapsed}`, late: true };
+  return {
+    text: `Espera há ${elapsed}`,
+    more: "sem prazo",
+    late: now.getTime() - since.getTime() > TOO_LONG,
+  };
 }
 
 /** `com Ana Souza há 3 min · já passou por 2 pessoas`. */

@@ -16,9 +16,9 @@ const given = (count: number, target: Target): string => {
 
 /**
  * Gives leads that wait to somebody (docs/product/arrivals.md#handing-over). Says how many went; `notGiven` are those that
- * stayed, with the why of each. `onSettled` is told which went.
+ * stayed, with the why of each. `onSettled` is told which went, and which stayed.
  */
-export function useHandOver(onSettled: (went: readonly string[]) => void) {
+export function useHandOver(onSettled: (went: readonly string[], stayed: readonly string[]) => void) {
   const { send, busy } = useSend();
   const [notGiven, setNotGiven] = useState<readonly NotGiven[]>([]);
   const handOver = async (arrivals: readonly Arrival[], target: Target): Promise<void> => {
@@ -34,15 +34,17 @@ export function useHandOver(onSettled: (went: readonly string[]) => void) {
       const { outcomes } = handOverArrivals;
       const went = outcomes.filter(({ ok }) => ok);
       if (went.length > 0) alert.success(given(went.length, target));
-      setNotGiven(
-        outcomes.flatMap(({ ok, attendanceId, message }) =>
-          ok ? [] : [{ id: attendanceId, why: message ?? "A imobiliária não disse por quê." }],
-        ),
+      const stayed = outcomes.flatMap(({ ok, attendanceId, message }) =>
+        ok ? [] : [{ id: attendanceId, why: message ?? "A imobiliária não disse por quê." }],
       );
-      onSettled(went.map(({ attendanceId }) => attendanceId));
+      setNotGiven(stayed);
+      onSettled(
+        went.map(({ attendanceId }) => attendanceId),
+        stayed.map(({ id }) => id),
+      );
     } catch (error) {
       alert.error(errorText(error));
-      onSettled([]);
+      onSettled([], []);
     }
   };
   return { handOver, busy, notGiven };

@@ -28,7 +28,7 @@ const WHY: Record<Turn["reason"], (queue: string) => string> = {
   RULE: (queue) => `era a vez na ${queue}`,
   QUEUE: (queue) => `era a vez na ${queue}`,
   PASSED_ON: (queue) => `próximo da vez na ${queue}`,
-  HANDED_OVER: () => "veio do pré-atendimento",
+  HANDED_OVER: () => "passado pela gestão ou pelo pré-atendimento",
 };
 
 function saidOf(

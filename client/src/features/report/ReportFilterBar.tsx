@@ -17,6 +17,7 @@ const Row = styled(FilterForm)`
 export type ReportOptions = {
   types: readonly BusinessType[];
   people: readonly Option[] | undefined;
+  teams: readonly Option[] | undefined;
   units: readonly Option[] | undefined;
 };
 
@@ -33,7 +34,7 @@ type ReportFilterBarProps = {
 /** What the numbers are of (docs/product/dashboard.md#people). */
 export function ReportFilterBar({ filters, options, period, named, onChange }: ReportFilterBarProps) {
   const phone = useMedia(phoneQuery);
-  const { types, people, units } = options;
+  const { types, people, teams, units } = options;
   const chosen = (list: readonly Option[], value: string) =>
     list.some((one) => one.value === value) ? value : "";
   const { period: _, ...narrowed } = filters;
@@ -45,7 +46,7 @@ export function ReportFilterBar({ filters, options, period, named, onChange }: R
       active={active}
       phone={phone}
       onAct={() => undefined}
-      onClear={() => onChange({ businessType: "", user: "", unit: "", ...withoutLeads })}
+      onClear={() => onChange({ businessType: "", user: "", team: "", unit: "", ...withoutLeads })}
     >
       {types.length > 1 && (
         <Select
@@ -63,6 +64,15 @@ export function ReportFilterBar({ filters, options, period, named, onChange }: R
           options={people}
           value={chosen(people, filters.user)}
           onChange={({ target }) => onChange({ user: target.value })}
+        />
+      )}
+      {teams && teams.length > 0 && (
+        <Select
+          label="Equipe"
+          placeholder="Todas"
+          options={teams}
+          value={chosen(teams, filters.team)}
+          onChange={({ target }) => onChange({ team: target.value })}
         />
       )}
       {units && (

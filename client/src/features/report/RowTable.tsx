@@ -23,12 +23,22 @@ type RowTableProps = {
   rows: readonly Row[];
   /** Sums of all rows, not of those that are shown. */
   totals?: Row | null;
+  /** The same sums of the period before, null while they are not known; absent where there are none to compare with. */
+  before?: Row | null;
   /** What is shown is not what was asked for, yet. */
   old?: boolean;
 };
 
+/** `+12%` from one sum to another; null from nothing, which is no rate. */
+function changeText(from: string | null | undefined, to: string | null | undefined): string | null {
+  const [was, is] = [Number(from), Number(to)];
+  if (!from || !to || was === 0) return null;
+  const percent = Math.round(((is - was) / was) * 100);
+  return percent === 0 ? "igual" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
+}
+
 /** Rows of a report; one of a single attendance leads to it (docs/product/reports.md#names). */
-export function RowTable({ label, columns, rows, totals, old = false }: RowTableProps) {
+export function RowTable({ label, columns, rows, totals, before, old = false }: RowTableProps) {
   return (
     <Frame role="region" aria-label={label} aria-busy={old} tabIndex={0}>
       <Table>
@@ -84,6 +94,26 @@ export function RowTable({ label, columns, rows, totals, old = false }: RowTable
                 );
               })}
             </tr>
+            {before && (
+              <tr>
+                {columns.map(({ key, type }, place) => {
+                  if (place === 0)
+                    return (
+                      <th key={key} scope="row">
+                        Período anterior
+                      </th>
+                    );
+                  const cell = before.cells[place];
+                  const change = changeText(cell, totals.cells[place]);
+                  return (
+                    <td key={key} data-number={isNumber(type) || undefined}>
+                      {cell === null || cell === undefined ? "" : cellText(type, cell)}
+                      {change && ` (${change})`}
+                    </td>
+                  );
+                })}
+              </tr>
+            )}
           </tfoot>
         )}
       </Table>

@@ -19,4 +19,10 @@ export const DEFINITION: Record<ReportName, string> = {
   distributions:
     "Leads que chegaram no período a quem não os criou: por um portal, pelo pré-atendimento, pela equipe ou por outra unidade.",
   checkins: "Check-ins feitos no período, com local e duração.",
+  goals:
+    "Vezes em que um lead chegou a alguém no período com prazo de resposta, por corretor, canal e hora do dia. 'No prazo': respondido por quem o tinha até o fim do prazo. As que ainda estão no prazo não contam.",
+  losses:
+    "Atendimentos finalizados sem negócio no período, por motivo. Mesclados e transferidos não são perdas.",
+  statuses:
+    "Quanto tempo os atendimentos ficaram em cada situação da qual saíram no período: mediana e percentil 90.",
 };

@@ -13,8 +13,9 @@ export type ReportFilters = {
   reached: AttendanceStatus | "";
   /** A status that the leads were ever in. */
   passed: AttendanceStatus | "";
-  /** Ids of agent, unit and channel. */
+  /** Ids of agent, team, unit and channel. */
   user: string;
+  team: string;
   unit: string;
   channel: string;
 };
@@ -35,6 +36,7 @@ export function parseFilters(params: URLSearchParams, today: string): ReportFilt
     reached: status("reached"),
     passed: status("passed"),
     user: text("user"),
+    team: text("team"),
     unit: text("enterprise"),
     channel: text("acquisition_channel"),
   };
@@ -95,6 +97,7 @@ export const graphFilter = ({
   period,
   businessType,
   user,
+  team,
   unit,
   channel,
   reached,
@@ -103,6 +106,7 @@ export const graphFilter = ({
   ...period,
   businessType: businessType || null,
   userId: user || null,
+  teamId: team || null,
   enterpriseId: unit || null,
   acquisitionChannelId: channel || null,
   reached: reached || null,

@@ -140,6 +140,7 @@ test("each number is a call of its own, with the period and filters of the addre
       endDate: "2026-11-03",
       businessType: "SALE",
       userId: "1",
+      teamId: null,
       enterpriseId: null,
       acquisitionChannelId: null,
       reached: null,
@@ -372,9 +373,17 @@ test("the rows of a report lead to their leads, with totals of all of them", asy
   };
   const app = await renderApp(
     { pathname: "/dashboard/reports/attendances", search: QUERY },
-    { ...MANAGER, report: (variables) => report(variables, rows) },
+    {
+      ...MANAGER,
+      report: (variables) => {
+        const { startDate, endDate } = variables.filter as Record<string, unknown>;
+        const isBefore = startDate === "2026-10-29" && endDate === "2026-10-31";
+        return report(variables, isBefore ? { ...rows, totals: row([null, null, null, "1000"]) } : rows);
+      },
+    },
   );
   const table = within(await screen.findByRole("table", { name: "Leads recebidos" }));
+  expect(await table.findByRole("row", { name: "Período anterior 1.000 (+20%)" })).toBeVisible();
   expect(table.getByRole("link", { name: "Atendimento 41" })).toHaveAttribute(
     "href",
     "/attendance/sale/customer-service/41?from=dashboard",

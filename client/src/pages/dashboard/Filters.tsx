@@ -52,6 +52,9 @@ export function Filters({ today, filters: all, change, name }: FiltersProps) {
           {elsewhere(user, options.people) && (
             <Named what="corretor" name={ELSEWHERE} onDrop={() => change({ user: "" })} />
           )}
+          {filters.team && options.teams && elsewhere(filters.team, options.teams) && (
+            <Named what="equipe" name={ELSEWHERE} onDrop={() => change({ team: "" })} />
+          )}
           {elsewhere(unit, options.units) && (
             <Named what="unidade" name={ELSEWHERE} onDrop={() => change({ unit: "" })} />
           )}

@@ -3,7 +3,7 @@ import { isManager } from "@soleira/schema/account/roles";
 import { once } from "@soleira/schema/format/once";
 import { readsNarrowed, readsReport } from "@soleira/schema/report/access";
 import { REPORT_NAMES, REPORT_TITLE, type ReportName } from "@soleira/schema/report/names";
-import { periodProblem } from "@soleira/schema/report/period";
+import { periodBefore, periodProblem } from "@soleira/schema/report/period";
 import { SearchX, Share2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
@@ -97,6 +97,17 @@ function Rows({ name }: { name: ReportName }) {
     notifyOnNetworkStatusChange: true,
     skip: problem !== null,
   });
+  const compared = useQuery(ReportDocument, {
+    variables: {
+      name: graphNameOf(name),
+      filter: graphFilter({ ...filters, period: periodBefore(filters.period) }),
+      page: 1,
+      size: 1,
+    },
+    notifyOnNetworkStatusChange: true,
+    // A report whose columns are no sums has nothing that could be compared so.
+    skip: problem !== null || !data?.report.totals,
+  });
   const before = previousData?.report.name === graphNameOf(name) ? previousData : undefined;
   const shown = problem ? undefined : (data ?? (error ? undefined : before))?.report;
   const title = REPORT_TITLE[name];
@@ -168,8 +179,14 @@ function Rows({ name }: { name: ReportName }) {
             columns={shown.columns}
             rows={shown.rows}
             totals={shown.totals}
+            before={compared.data?.report.totals ?? null}
             old={!data}
           />
+          {compared.error && (
+            <ErrorState busy={compared.loading} onRetry={() => quietly(compared.refetch())}>
+              Não foi possível comparar com o período anterior. {errorText(compared.error)}
+            </ErrorState>
+          )}
           <ListPagination
             label={`Páginas de ${title}`}
             page={page}

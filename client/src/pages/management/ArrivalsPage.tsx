@@ -18,6 +18,7 @@ import { type Arrival, candidatesOf, loadText, mayTake } from "../../features/ar
 import { type Target, useHandOver } from "../../features/arrivals/useHandOver";
 import { STATE_TONE } from "../../features/distribution/queueText";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
+import { ReportLink } from "../../features/report/ReportLink";
 import { BulkReport } from "../../features/table/BulkReport";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";
 import { isFull, SelectBox, useRowSelection } from "../../features/table/selection";
@@ -74,6 +75,11 @@ const Channels = styled.ul`
   ${type.small}
   & > li { display: flex; justify-content: space-between; gap: ${space(3)}; padding: ${space(1)} 0; overflow-wrap: anywhere; }
   & b { font-weight: ${weight.medium}; font-variant-numeric: tabular-nums; }
+`;
+const Reports = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
 `;
 const Actions = styled.div`
   display: flex;
@@ -210,8 +216,10 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
   const { waiting, agents, lastHour } = data.arrivalsOverview;
   const units = data.enterprise.subsidiaries.length > 0 && !asked.enterpriseId;
   const selection = useRowSelection();
-  const { handOver, busy, notGiven } = useHandOver((went) => {
+  const { handOver, busy, notGiven } = useHandOver((went, stayed) => {
     selection.change(went, false);
+    // What stayed is said in the bar of what is selected, also of one that was given from its row.
+    selection.change(stayed, true);
     onChanged();
   });
   const chosen = items.filter(({ attendance }) => selection.ids.has(attendance.id));
@@ -346,6 +354,11 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
               </Channels>
             )}
           </Box>
+          <Reports aria-label="Relatórios">
+            <ReportLink name="goals">Ver respostas no prazo</ReportLink>
+            <ReportLink name="losses">Ver motivos de perda</ReportLink>
+            <ReportLink name="statuses">Ver tempo em cada situação</ReportLink>
+          </Reports>
         </Side>
       </Columns>
       <RowSelectionBar
@@ -384,8 +397,12 @@ function Shown({ data, asked, linkTo, onChanged }: ShownProps) {
             </Button>
           )}
         />
+        <BulkReport
+          progress={null}
+          notDone={notGiven.filter(({ id }) => selection.ids.has(id))}
+          nameOf={nameOf}
+        />
       </RowSelectionBar>
-      {notGiven.length > 0 && <BulkReport progress={null} notDone={notGiven} nameOf={nameOf} />}
     </>
   );
 }

@@ -48,6 +48,9 @@ async function pathOf(
   }
   // Agents learn of what they got: it is on their board.
   if (kind === "IMPORT_DONE") return mayImport ? "/management/import" : "/attendance";
+  // Several of them (docs/product/notifications.md#bundles).
+  if (kind === "LEAD_NEW") return "/management/arrivals";
+  if (kind === "TRANSFER_REQUESTED") return "/transfers";
   if (kind === "WEBHOOK_PAUSED") return "/management/webhooks";
   return kind?.startsWith("VISIT_") ? "/visits" : null;
 }

@@ -4,11 +4,12 @@ import * as z from "zod";
 import { inputPart, inputType } from "../../graph/shape";
 import "./report.type";
 
-const { business_type, user, enterprise, acquisition_channel, ...sameNames } = REPORT_FILTERS;
+const { business_type, user, team, enterprise, acquisition_channel, ...sameNames } = REPORT_FILTERS;
 const filter = z.object({
   ...sameNames,
   businessType: business_type,
   userId: user,
+  teamId: team,
   enterpriseId: enterprise,
   acquisitionChannelId: acquisition_channel,
 });
@@ -45,6 +46,7 @@ export const FILTER_PATHS = {
   endDate: "filter.endDate",
   business_type: "filter.businessType",
   user: "filter.userId",
+  team: "filter.teamId",
   enterprise: "filter.enterpriseId",
   acquisition_channel: "filter.acquisitionChannelId",
   reached: "filter.reached",
@@ -57,6 +59,7 @@ export const filtersOf = (filter: ReportFilter | null | undefined): ReportFilter
   endDate: filter?.endDate ?? undefined,
   business_type: filter?.businessType ?? undefined,
   user: filter?.userId ?? undefined,
+  team: filter?.teamId ?? undefined,
   enterprise: filter?.enterpriseId ?? undefined,
   acquisition_channel: filter?.acquisitionChannelId ?? undefined,
   reached: filter?.reached ?? undefined,
