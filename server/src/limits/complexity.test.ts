@@ -31,6 +31,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasReturnSubject": SETTING,
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,
+  "Enterprise.hasImport": SETTING,
   "Enterprise.hasListFilters": SETTING,
   "Enterprise.hasPeopleBoard": SETTING,
   "Enterprise.hasPropertySort": SETTING,

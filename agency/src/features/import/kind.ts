@@ -4,7 +4,7 @@ import type { ImportReason } from "@soleira/schema/import/reasons";
 import type { AnyWork } from "../../tenancy/work";
 
 /** Of what import a line is, as far as it decides what becomes of it. */
-export type Importing = {
+type Importing = {
   enterpriseId: number;
   businessType: BusinessType;
   receiver: "USER" | "COLUMN" | "QUEUE";
@@ -13,9 +13,9 @@ export type Importing = {
 /** By what a later line of the file is known. */
 export type Told = { name: string; businessType: BusinessType; keys: string[] };
 /** What the check says of a line. */
-export type Verdict = { reason: ImportReason } | (Told & { known: boolean });
+type Verdict = { reason: ImportReason } | (Told & { known: boolean });
 /** A line that was done; `made` is for `undo` alone. */
-export type Done = { added: boolean; attendanceId: number | null; made: object };
+type Done = { added: boolean; attendanceId: number | null; made: object };
 
 /**
  * What a kind of import does with its lines, in the transaction of each (docs/product/import.md). app.ts says which functions

@@ -59,17 +59,31 @@ const DAYS = Array.from({ length: MOST_IMPORT_DAYS }, (_, n) => ({
 type Field = SheetImport["columns"][number]["field"];
 
 /** What each column holds, and who gets the leads (docs/product/import.md#columns). */
-export function ImportColumns({ sheet }: { sheet: SheetImport }) {
+export function ImportColumns({
+  sheet,
+  onMended,
+}: {
+  sheet: SheetImport;
+  onMended: (isMended: boolean) => void;
+}) {
   const isLeads = sheet.kind === "LEADS";
-  const [hasTitles, setHasTitles] = useState(sheet.hasTitles);
-  const [fields, setFields] = useState<Field[]>(sheet.columns.map(({ field }) => field));
-  const [businessType, setBusinessType] = useState(sheet.businessType);
-  const [receiver, setReceiver] = useState(sheet.receiver);
-  const [userId, setUserId] = useState(sheet.user?.id ?? "");
-  const [days, setDays] = useState(sheet.days);
+  const [typed, setTyped] = useState({
+    hasTitles: sheet.hasTitles,
+    fields: sheet.columns.map(({ field }) => field),
+    businessType: sheet.businessType,
+    receiver: sheet.receiver,
+    userId: sheet.user?.id ?? "",
+    days: sheet.days,
+  });
+  const { hasTitles, fields, businessType, receiver, userId, days } = typed;
+  const mend = (more: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...more });
+    onMended(true);
+  };
   const [wrong, setWrong] = useState<unknown>();
   const { change, busy } = useChange(CheckSheetImportDocument, {
     keep: true,
+    onSaved: () => onMended(false),
     onRefused: (error) => {
       setWrong(error);
       return true;
@@ -112,7 +126,7 @@ export function ImportColumns({ sheet }: { sheet: SheetImport }) {
         <Checkbox
           label="A primeira linha tem os títulos das colunas"
           checked={hasTitles}
-          onChange={({ target }) => setHasTitles(target.checked)}
+          onChange={({ target }) => mend({ hasTitles: target.checked })}
         />
         {at("fields") && <Wrong role="alert">{at("fields")}</Wrong>}
       </Body>
@@ -130,20 +144,31 @@ export function ImportColumns({ sheet }: { sheet: SheetImport }) {
               options={options}
               value={fields[index] ?? "NONE"}
               onChange={({ target }) =>
-                setFields(fields.map((field, place) => (place === index ? (target.value as Field) : field)))
+                mend({
+                  fields: fields.map((field, place) => (place === index ? (target.value as Field) : field)),
+                })
               }
             />
           </li>
         ))}
       </Columns>
       <Body>
+        {isLeads && (
+          <RadioGroup
+            legend="Quem recebe os leads"
+            options={RECEIVERS}
+            value={receiver}
+            error={at("receiver")}
+            onChange={(value) => mend({ receiver: value as typeof receiver })}
+          />
+        )}
         <Pair>
           <Select
             label="Funil"
             hint="Das linhas que não dizem o seu."
             options={FUNNELS}
             value={businessType}
-            onChange={({ target }) => setBusinessType(target.value as typeof businessType)}
+            onChange={({ target }) => mend({ businessType: target.value as typeof businessType })}
           />
           {isLeads && receiver === "USER" && (
             <Select
@@ -152,7 +177,7 @@ export function ImportColumns({ sheet }: { sheet: SheetImport }) {
               options={(people.data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value={userId}
               error={at("userId") ?? (people.error && errorText(people.error))}
-              onChange={({ target }) => setUserId(target.value)}
+              onChange={({ target }) => mend({ userId: target.value })}
             />
           )}
           {isLeads && receiver === "QUEUE" && (
@@ -162,19 +187,10 @@ export function ImportColumns({ sheet }: { sheet: SheetImport }) {
               options={DAYS}
               value={String(days)}
               error={at("days")}
-              onChange={({ target }) => setDays(Number(target.value))}
+              onChange={({ target }) => mend({ days: Number(target.value) })}
             />
           )}
         </Pair>
-        {isLeads && (
-          <RadioGroup
-            legend="Quem recebe os leads"
-            options={RECEIVERS}
-            value={receiver}
-            error={at("receiver")}
-            onChange={(value) => setReceiver(value as typeof receiver)}
-          />
-        )}
         {people.error && (
           <Button onClick={() => quietly(readAnew(people.observable))}>Carregar os corretores de novo</Button>
         )}

@@ -27,7 +27,7 @@ const Body = styled.div`
 
 const Counts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
   gap: ${space(3)};
   & > div { display: flex; flex-direction: column-reverse; }
   & dt { ${type.tiny} color: ${color.inkMuted}; }
@@ -77,7 +77,16 @@ const GOING: Partial<Record<SheetImport["state"], string>> = {
 };
 
 /** How far an import is, what came of it, and what may be done with it (docs/product/import.md#run). */
-export function ImportProgress({ sheet, onGone }: { sheet: SheetImport; onGone: () => void }) {
+export function ImportProgress({
+  sheet,
+  isMended,
+  onGone,
+}: {
+  sheet: SheetImport;
+  /** What is said of its columns is not what was checked. */
+  isMended: boolean;
+  onGone: () => void;
+}) {
   const { enterprise } = useSession();
   const [asks, setAsks] = useState<"revert" | "remove">();
   const run = useChange(RunSheetImportDocument, { keep: true });
@@ -116,16 +125,23 @@ export function ImportProgress({ sheet, onGone }: { sheet: SheetImport; onGone: 
         {state === "CHECKED" && left === 0 && (
           <p>Nenhuma linha pode ser importada assim: veja por quê abaixo.</p>
         )}
+        {state === "CHECKED" && isMended && (
+          <p>Você mudou algo abaixo: verifique de novo antes de importar.</p>
+        )}
         {state === "DONE" && revertibleUntil && <p>Pode ser revertida até {when(revertibleUntil)}.</p>}
         {state === "REVERTED" && counts.kept > 0 && (
-          <p>{linesText(counts.kept)} já tinham sido trabalhadas e ficaram: veja quais abaixo.</p>
+          <p>
+            {counts.kept === 1
+              ? "1 linha já tinha sido trabalhada e ficou: veja qual abaixo."
+              : `${linesText(counts.kept)} já tinham sido trabalhadas e ficaram: veja quais abaixo.`}
+          </p>
         )}
         <Actions>
           {!isRun && <Button onClick={() => setAsks("remove")}>Descartar</Button>}
           {(state === "RUNNING" || revertibleUntil) && (
             <Button onClick={() => setAsks("revert")}>Reverter</Button>
           )}
-          {state === "CHECKED" && left > 0 && (
+          {state === "CHECKED" && left > 0 && !isMended && (
             <Button variant="primary" busy={run.busy} onClick={() => void run.change({ importId: sheet.id })}>
               Importar {linesText(left)}
             </Button>

@@ -89,14 +89,17 @@ export function ImportUpload({ onSent }: { onSent: (id: string) => void }) {
                 }}
               />
               {percent === null ? (
-                <Button
-                  {...control}
-                  variant="primary"
-                  icon={<FileUp size={16} aria-hidden />}
-                  onClick={() => chooser.current?.click()}
-                >
-                  Escolher planilha
-                </Button>
+                <span>
+                  <Button
+                    {...control}
+                    aria-label="Escolher planilha"
+                    variant="primary"
+                    icon={<FileUp size={16} aria-hidden />}
+                    onClick={() => chooser.current?.click()}
+                  >
+                    Escolher planilha
+                  </Button>
+                </span>
               ) : (
                 <UploadProgress percent={percent} label="Enviando planilha" />
               )}

@@ -1,9 +1,9 @@
 import { BUSINESS_TYPES, FUNNEL_NAME } from "@soleira/schema/attendance/business-type";
 import type { BadgeTone } from "../../ui/Badge";
-import type { SheetImport_ImportFragment as SheetImport, SheetImportsQuery } from "./Imports.generated";
+import type { SheetImport_ImportFragment as SheetImport } from "./Imports.generated";
 
 export type { SheetImport };
-export type ListedImport = NonNullable<SheetImportsQuery["sheetImports"]>[number];
+
 type State = SheetImport["state"];
 
 export const FUNNELS = BUSINESS_TYPES.map((value) => ({ value, label: FUNNEL_NAME[value] }));

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { formatShort } from "@soleira/schema/format/dates";
 import { managesPeople } from "@soleira/schema/person/plan";
 import { ChevronRight } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode, errorText } from "../../data/errors";
@@ -110,6 +110,7 @@ function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  const [isMended, setMended] = useState(false);
   const sheet = data?.sheetImport;
   const goesOn = sheet ? progressOf(sheet) !== null : false;
   useEffect(() => {
@@ -147,8 +148,8 @@ function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
       <p>
         <Link to="/management/import">Todas as importações</Link>
       </p>
-      <ImportProgress sheet={sheet} onGone={onGone} />
-      {isOpen && <ImportColumns sheet={sheet} />}
+      <ImportProgress sheet={sheet} isMended={isMended} onGone={onGone} />
+      {isOpen && <ImportColumns sheet={sheet} onMended={setMended} />}
       {state !== "DRAFT" && state !== "CHECKING" && <ImportRows key={state} sheet={sheet} revision={moved} />}
     </Parts>
   );
