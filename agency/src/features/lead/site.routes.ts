@@ -110,13 +110,13 @@ export function siteRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
         const [wrong] = error.details.fields ?? [];
         return pageSaying("Não foi possível enviar", wrong?.message ?? error.description, origin);
       }
-      return pageSaying("Recebemos seu contato", "Em breve falaremos com você.", origin);
+      return pageSaying("Recebemos seu contato", "", origin);
     },
   );
 }
 
 /** `origin` is one that the agency named. */
-const pageSaying = (title: string, text: string, origin: string) => `<!doctype html>
+const pageSaying = (title: string, wrong: string, origin: string) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -127,7 +127,7 @@ const pageSaying = (title: string, text: string, origin: string) => `<!doctype h
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+${wrong && `<p>${wrong}</p>`}
 <p><a href="${origin}">Voltar ao site</a></p>
 </main>
 </body>
