@@ -28,7 +28,7 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
   test.setTimeout(240_000);
   // An agency of their own: what it asks for would keep leads from the agents of other tests.
   const theirs = { enterprise: "Imobiliária de Rita Gestora", roles: [] };
-  const rita = { ...theirs, name: "Rita Gestora", ...(await newPerson(page, "Rita Gestora")) };
+  const rita = { ...theirs, name: "Rita Gestora", ...(await newPerson("Rita Gestora")) };
   const caio = { ...theirs, name: "Caio Plantonista", email: newAddress("caio"), password: "segredo1" };
   const manager = await agencyApiOf(rita);
   await manager.post("/v1/enterprises/mine/people", { email: caio.email, roles: ["ESTATE_AGENT_SALE"] });

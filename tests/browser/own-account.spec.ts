@@ -128,7 +128,7 @@ test("an invitation: who has no account makes one, who has one takes it with a p
   await page.goto(path);
   await expect(page.getByRole("alert")).toHaveText("Este convite não vale mais. Peça outro à imobiliária.");
 
-  const person = await newPerson(page, "Dora Conhecida");
+  const person = await newPerson("Dora Conhecida");
   await page.goto(await invite(person.email));
   await press(page, button(page, "Sair e entrar com o outro"));
   await expect(field(page, "E-mail")).toHaveValue(person.email);
@@ -140,7 +140,7 @@ test("an invitation: who has no account makes one, who has one takes it with a p
 test("a forgotten password: the link of a mail, once; the old one and what is over are refused", async ({
   page,
 }) => {
-  const person = await newPerson(page, "Rita Esquecida");
+  const person = await newPerson("Rita Esquecida");
   await page.goto("/reset-password/1/nenhum");
   await expect(page.getByRole("alert")).toHaveText("Este link não vale mais.");
   await page.goto("/login");
@@ -181,7 +181,7 @@ test("data and password, then a second factor: on, a code, a recovery code, off;
   page,
   browser,
 }) => {
-  const person = await newPerson(page, "Olavo Duplo");
+  const person = await newPerson("Olavo Duplo");
   await page.goto("/user-profile/mfa-enable/mfa-code");
   await enter(page, person);
   // The address of step two without a secret leads to step one, and what was asked for is where one arrives.
@@ -349,7 +349,7 @@ const PNG = Buffer.from(
 );
 
 test("a picture is chosen, refused, shown in the header, and removed", async ({ page }) => {
-  const person = await newPerson(page, "Flora Retrato");
+  const person = await newPerson("Flora Retrato");
   await page.goto("/user-profile");
   await enter(page, person);
   const inHeader = page.getByRole("banner").getByRole("button", { name: /^Perfil de/ });

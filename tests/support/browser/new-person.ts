@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { request } from "@playwright/test";
 import { linkIn } from "../mails";
 import { ownOperation } from "../own-operation";
 import { fixtures } from "./fixtures";
@@ -19,11 +19,13 @@ const REGISTER = ownOperation("Register");
 const VERIFY = ownOperation("VerifyEmail");
 
 /** Somebody with an agency of their own, whose password and second factor a test may change. */
-export async function newPerson(page: Page, name: string): Promise<{ email: string; password: string }> {
+export async function newPerson(name: string): Promise<{ email: string; password: string }> {
   const email = newAddress(name.split(" ")[0]?.toLowerCase() ?? "nova");
   const password = "segredo1";
+  // Of its own: to confirm the address signs a browser in.
+  const stranger = await request.newContext();
   const ask = async (query: string, input: object) => {
-    const answer = await page.request.post(`${fixtures.gatewayUrl}/graphql`, {
+    const answer = await stranger.post(`${fixtures.gatewayUrl}/graphql`, {
       headers: { "apollo-require-preflight": "true" },
       data: { query, variables: { input } },
     });
@@ -33,5 +35,6 @@ export async function newPerson(page: Page, name: string): Promise<{ email: stri
   await ask(REGISTER, { name, email, password, enterpriseName: `Imobiliária de ${name}` });
   const token = (await mailedPath(email, VERIFY_LINK)).split("token=")[1];
   await ask(VERIFY, { token });
+  await stranger.dispose();
   return { email, password };
 }

@@ -17,6 +17,11 @@ export const enterpriseCalls = (client: AgencyClient) => ({
     await client.call(Calls.update, { body, key });
     return client.call(Calls.mine, { ttl: MINUTE, anew: true });
   },
+  /** Puts the first steps away; who did reads it so from then on. */
+  endBeginning: async (key: string): Promise<Enterprise> => {
+    await client.call(Calls.endBeginning, { key });
+    return client.call(Calls.mine, { ttl: MINUTE, anew: true });
+  },
   /** `anew`: as they are now, for who changes them. */
   statuses: (business_type: BusinessType, enterprise?: string, { anew = false } = {}) =>
     client.call(Calls.statuses, { query: { business_type, enterprise }, ttl: MINUTE, anew }),

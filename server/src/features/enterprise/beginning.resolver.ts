@@ -32,6 +32,6 @@ Example: \`{ beginning { done } }\``,
 Example: \`mutation { endBeginning { enterprise { id isBeginning } } }\``,
   })
   async endBeginning(@Ctx() { agency }: Context) {
-    return { enterprise: await agency.call(EnterpriseCalls.endBeginning, { key: randomUUID() }) };
+    return { enterprise: await agency.enterprise.endBeginning(randomUUID()) };
   }
 }
