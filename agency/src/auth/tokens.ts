@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Claims } from "../tenancy/transaction";
 
 /** Seconds that an access token is valid (docs/product/sign-in.md#tokens). */
-export const ACCESS_SECONDS = 900;
+const ACCESS_SECONDS = 900;
 /** By how much the clocks of two instances may differ. */
 const CLOCK_MS = 60_000;
 /** Access tokens whose signature is remembered, about 1 kB each. */

@@ -55,7 +55,13 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
     /^(idContato|codigoImobiliaria|codigoDoAnunciante|form_id|campaign_id|adgroup_id|creative_id)$/,
     ["40217"],
   ],
-  [/^referencia$/, ["AP0042"]],
+  [/^(referencia|property)$/, ["AP0042"]],
+  [/^(leadgen_id|page_id)$/, ["104312890551234"]],
+  [/^object$/, ["page"]],
+  [/^business_type$/, ["SALE"]],
+  [/^origins$/, ["https://www.example.com"]],
+  [/^utm_/, ["boletim"]],
+  [/^signature$/, ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]],
   [/^dataRegistro$/, ["2026-11-23T14:30:00.000-0300"]],
   [/^nome$/, ["Maria Souza"]],
   [/^telefone$/, ["(11) 98765-4321"]],
@@ -122,6 +128,8 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
 /** What a field says by the object, list or call that it is in; elsewhere what its name alone says. */
 const BY_PLACE: readonly [name: RegExp, inside: RegExp, value: string][] = [
   [/^address$/, /channels$|key$/, "https://agency.example.com/v1/leads/grupo-olx"],
+  [/^page$/, /site/, "https://www.example.com/imovel/42"],
+  [/^field$/, /changes$/, "leadgen"],
   [/^name$/, /temperatures?$/i, "Quente"],
   [/^name$/, /tags?$/i, "Investidor"],
   [/^name$/, /channels?$|lists$/i, "Site"],

@@ -31,7 +31,7 @@ export const ImportField = enumOf<ColumnField>({
   CITY: "The city.",
   ADDRESS: "The street and number.",
   BEDROOMS: "How many bedrooms.",
-  AREA: "Square metres.",
+  AREA: "The area in square metres.",
 }).describe("What a column holds.");
 
 export const ImportState = enumOf({

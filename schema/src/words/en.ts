@@ -272,6 +272,7 @@ export const EN = {
   "Esta imobiliária não oferece notificações.": "This agency offers no notifications.",
   "Esta imobiliária não oferece relatórios por aqui.": "This agency offers no reports here.",
   "Esta imobiliária não oferece tokens de API por aqui.": "This agency offers no API tokens here.",
+  "Esta imobiliária não mostra os primeiros passos.": "This agency shows no first steps.",
   "Esta imobiliária não oferece webhooks por aqui.": "This agency offers no webhooks here.",
   "Esta imobiliária não tem agenda de parceiro.": "This agency has no partner's schedule.",
   "Esta lista não é dividida.": "This list is not divided.",
@@ -488,6 +489,7 @@ export const EN = {
   "Informe quem está na fila.": "Give who is in the queue.",
   "Informe se é pausa.": "Say whether it is a pause.",
   "Informe telefone ou e-mail.": "Give a phone or an e-mail.",
+  "Informe uma lista.": "Give a list.",
   "Informe um múltiplo de {n}.": "Give a multiple of {n}.",
   "Informe um nome com letras, sem caracteres de controle.":
     "Give a name with letters, without control characters.",

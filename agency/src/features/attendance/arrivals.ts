@@ -21,7 +21,7 @@ type Place = z.infer<typeof Place>;
 type Found = Pick<Arrival, "queue" | "withSince" | "turns"> & { card: Card; place: Place };
 
 /** A row more than `size`, for whether there are more: of each unit along its index. */
-export function arrivalsStatement(principal: Principal, query: ArrivalQuery, place: Place | null): SQL {
+function arrivalsStatement(principal: Principal, query: ArrivalQuery, place: Place | null): SQL {
   const descending = query.order === "NEWEST";
   const direction = sql.raw(descending ? "desc" : "asc");
   const behind = place

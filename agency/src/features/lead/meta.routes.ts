@@ -35,7 +35,7 @@ export function metaRoutes(routes: Routes<Deps>): void {
         "hub.verify_token": word,
         "hub.challenge": word,
       }),
-      answer: z.string(),
+      answer: z.string().meta({ example: "1158201444" }),
       answerType: "text/plain",
     },
     async ({ query, request, deps }) => {

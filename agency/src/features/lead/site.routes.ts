@@ -53,7 +53,7 @@ export function siteRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
       method: "get",
       path: `${PATH}/form.js`,
       summary: "The script of a site's form: it works the challenge out, and sends the form",
-      answer: z.string(),
+      answer: z.string().meta({ example: "(() => {})();" }),
       answerType: "text/javascript; charset=utf-8",
     },
     async () => FORM_SCRIPT,
@@ -66,7 +66,7 @@ export function siteRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
       summary: "What a browser is to work out before it sends this form (ALTCHA, proof of work 2)",
       params,
       cleansAddress: true,
-      answer: z.object({ parameters: z.unknown(), signature: z.string().optional() }),
+      answer: z.object({ parameters: z.unknown().meta({ example: {} }), signature: z.string().optional() }),
     },
     ({ params: { form }, deps, now }) => newChallenge(deps, form.slice(0, 100), now),
   );
@@ -97,7 +97,7 @@ export function siteRoutes(routes: Routes<Deps>, follow: LeadFollowers): void {
       path: `${PATH}/{form}/plain`,
       summary:
         "The same without `proof`, as a browser without scripts sends it: it waits for a manager, and a page is answered",
-      answer: z.string(),
+      answer: z.string().meta({ example: "<!doctype html>" }),
       answerType: "text/html; charset=utf-8",
     },
     async ({ request, params, deps }) => {
