@@ -37,6 +37,8 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^leadType$/, ["CONTACT_FORM"]],
   [/^transaction_?type$/i, ["SELL"]],
   [/^contentType$/, ["application/pdf"]],
+  [/^fileName$/, ["leads.csv"]],
+  [/^samples$/, ["Marina Duarte"]],
   [/^creci$/, ["12345-J"]],
   [/^ddd$/, ["11"]],
   [/^decision$/, ["APPROVED"]],
