@@ -145,6 +145,8 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   history: ["before", "type"],
   history_reason: ["name"],
   idempotency: ["fingerprint", "key"],
+  import_file: ["business_type", "kind", "receiver", "state"],
+  import_row: ["business_type", "reason", "state"],
   interest_field: ["name"],
   interest_level: ["name"],
   interest_level_reason: ["name"],
