@@ -169,9 +169,9 @@ describeEachDatabase("the edges of every parameter", (kind) => {
     const refused = new Set<string>();
     // What is refused never gets to a database.
     const signs = kind === "postgres" ? ["\n", "\t", "\u202e"] : ["\r"];
+    // A door keeps a delivery as it came, and looks at its fields when it is taken.
     const writing = routes.filter(
-      ({ method, path, credential }) =>
-        method !== "get" && !path.startsWith("/oauth") && credential !== "portal",
+      ({ method, path }) => method !== "get" && !path.startsWith("/oauth") && !path.startsWith("/v1/leads/"),
     );
     for (const route of writing)
       for (const call of goodOf(route))

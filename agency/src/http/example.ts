@@ -7,7 +7,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^distribute(ToSubsidiaryId|Automatic)$/, [null]],
   [/^uuid$/i, ["7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11"]],
   [/^(propertyC|c)ode$|^(client|origin)ListingId$/, ["AP0042", 4009]],
-  [/^id$|Id$|^(users|tags|customerServices|enterprise|acquisition_channel|revision)$/, ["1042", 1042]],
+  [/^id$|Ids?$|^(users|tags|customerServices|enterprise|acquisition_channel|revision|team)$/, ["1042", 1042]],
   [/cursor$/i, ["1042"]],
   [/^date$/, ["2026-11-23"]],
   [/^timestamp$/, ["2026-11-23T17:30:00.000Z"]],
@@ -57,7 +57,8 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
     /^(idContato|codigoImobiliaria|codigoDoAnunciante|form_id|campaign_id|adgroup_id|creative_id)$/,
     ["40217"],
   ],
-  [/^(referencia|property)$/, ["AP0042"]],
+  [/^(referencia|property|listing)$/, ["AP0042"]],
+  [/^rule$/, ["Locação acima de R$ 10.000"]],
   [/^(leadgen_id|page_id)$/, ["104312890551234"]],
   [/^object$/, ["page"]],
   [/^business_type$/, ["SALE"]],
@@ -129,6 +130,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
 ];
 /** What a field says by the object, list or call that it is in; elsewhere what its name alone says. */
 const BY_PLACE: readonly [name: RegExp, inside: RegExp, value: string][] = [
+  [/^from$/, /customerServices/, "1042"],
   [/^address$/, /channels$|key$/, "https://agency.example.com/v1/leads/grupo-olx"],
   [/^page$/, /site/, "https://www.example.com/imovel/42"],
   [/^field$/, /changes$/, "leadgen"],
