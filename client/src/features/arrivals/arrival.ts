@@ -6,7 +6,6 @@ import type { ArrivalsQuery } from "./Arrivals.generated";
 
 export type Arrival = ArrivalsQuery["arrivals"]["items"][number];
 export type ArrivalAgent = ArrivalsQuery["arrivalsOverview"]["agents"][number];
-type Waiting = ArrivalsQuery["arrivalsOverview"]["waiting"];
 
 /** After so many milliseconds one without a goal has waited too long (docs/product/home.md#waiting). */
 const TOO_LONG = 30 * 60_000;
