@@ -80,6 +80,8 @@ test("a stranger registers, confirms the address, and has an agency with a first
   await expect(steps.getByText("0 de 4 feitos")).toBeVisible();
   await expectPartAccessible(page, "first steps", "main");
   await press(page, steps.getByRole("link", { name: /^Traga seus leads/ }));
+  await expect(page).toHaveURL("/management/import");
+  await page.goto("/new-customer-service/sale?from=home");
   await type(page, page.getByLabel("Nome do lead"), "Primeira Cliente");
   await type(page, page.getByLabel("Telefone"), "11977770202");
   await press(page, button(page, "Criar atendimento"));

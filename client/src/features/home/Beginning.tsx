@@ -95,9 +95,13 @@ export function Beginning({ type: first, revision, invitesAt }: BeginningProps) 
     },
     {
       name: "LEADS",
-      to: `/new-customer-service/${businessTypeParam(first)}?from=home`,
+      to: enterprise.hasImport
+        ? "/management/import"
+        : `/new-customer-service/${businessTypeParam(first)}?from=home`,
       label: "Traga seus leads",
-      why: "Comece pelos que você atende hoje.",
+      why: enterprise.hasImport
+        ? "Da sua planilha, ou comece por um atendimento novo."
+        : "Comece pelos que você atende hoje.",
     },
     {
       name: "QUEUES",
