@@ -207,7 +207,7 @@ describeDatabase("one's own sessions and profile", (kind) => {
       expect(warning?.text).not.toContain("token=");
       const token = /token=([\w-]+)/.exec(confirm?.text ?? "")?.[1];
       const follow = (one = token) => agency.anonymous.post("/verify-email").send({ token: one });
-      expect((await follow()).body).toEqual({ email: wanted });
+      expect((await follow()).body).toEqual({ email: wanted, session: null });
       expect((await follow()).status).toBe(400);
       expect((await diego.get("/v1/users/me")).body.email).toBe(wanted);
       expect(
