@@ -171,7 +171,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     places: { outcome: members, variables: () => ({ withInactive: true }) },
     leadTurns: { outcome: seers, variables: ({ target }) => ({ attendanceId: target.attendanceId }) },
     lostLeads: { outcome: members },
-    arrivals: { outcome: managers, depth: 3, variables: () => ({ size: 10 }) },
+    arrivals: { outcome: managers, depth: 3, variables: () => ({ size: 10, order: "LONGEST" }) },
     arrivalsOverview: { outcome: managers, depth: 3 },
     distributionQueues: { outcome: peopleReaders, depth: 3 },
     queuePositions: { outcome: members },

@@ -42,6 +42,7 @@ import {
   ShiftList,
 } from "@soleira/schema/distribution/wire";
 import { DomainList } from "@soleira/schema/domain/wire";
+import { Beginning } from "@soleira/schema/enterprise/beginning-wire";
 import {
   Enterprise,
   StatusList,
@@ -1070,6 +1071,13 @@ test("webhooks", async () => {
   const paused = await call(`put ${path}/{id}`, Webhook, { who, params, body: { ...body, active: false } });
   expect(paused.active).toBe(false);
   await call(`delete ${path}/{id}`, null, { who, params, status: 204 });
+});
+
+test("first steps of an agency", async () => {
+  const path = "/v1/enterprises/mine/beginning" as const;
+  const { done } = await call(`get ${path}`, Beginning, { who: admin });
+  expect(done).toContain("LEADS");
+  expect(await call(`delete ${path}`, Enterprise, { who: admin })).toMatchObject({ isBeginning: false });
 });
 
 test("doors of leads", async () => {
