@@ -25,14 +25,6 @@ const note =
     const historyId = idIn(await run("owner", "addObservation", { attendanceId, message: "x" }), "history");
     return { attendanceId, historyId, ...also };
   };
-const FORM = { name: "Repetido", origins: ["https://repetido.example"] };
-/** The newest form of the agency's site. */
-const siteForm =
-  (also: object = {}): Made["input"] =>
-  async (run) => {
-    const { channel } = await run(admin, "createSiteForm", { ...FORM, name: unique() });
-    return { formId: (channel as { forms: { id: string }[] }).forms.at(-1)?.id, ...also };
-  };
 let count = 0;
 const unique = () => `${++count} repetido`;
 
@@ -104,8 +96,6 @@ export const REPEATED: Readonly<Record<string, Made>> = {
       };
     },
   },
-  updateSiteForm: { caller: admin, input: siteForm(FORM) },
-  deleteSiteForm: { caller: admin, input: siteForm() },
   deleteTeam: { caller: admin, input: made("createTeam", "team", "teamId", { ...TEAM, name: "Terceiro" }) },
   checkIn: { caller: "owner", input: made("createPlace", "place", "placeId", { ...PLACE, name: "Stand" }) },
   removeDevice: {
@@ -124,8 +114,8 @@ export const NOT_REPEATED = [
   ...["updateDocumentTemplate", "deleteDocumentTemplate", "createShift", "updateShift", "deleteShift"],
   ...["checkOut", "endCheckIn", "endSession", "resetPersonSecondFactor"],
   ...["partSuspect", "setOnePerson", "takeChannelDelivery", "discardChannelDelivery"],
-  // A listing of the agency's is read, not made by a mutation.
-  "setPropertyAgent",
+  // What these are about is read in a list: a listing, a form of the agency's site.
+  ...["setPropertyAgent", "updateSiteForm", "deleteSiteForm"],
   // A spreadsheet comes by an upload, not by a mutation.
   ...["checkSheetImport", "runSheetImport", "revertSheetImport", "deleteSheetImport"],
 ];
