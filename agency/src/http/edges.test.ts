@@ -31,7 +31,17 @@ const VALUES = [1e308, 2 ** 53, null, {}];
 /** What may hold lines, or is compared and not kept: ids, secrets. */
 const NOT_A_LINE = new Set([
   ...["conditions", "content", "feedback", "message", "observation", "reason", "text", "why", "raw"],
-  ...["enterprise", "user", "team", "acquisition_channel", "revision", "uuid", "token", "password", "newPassword"],
+  ...[
+    "enterprise",
+    "user",
+    "team",
+    "acquisition_channel",
+    "revision",
+    "uuid",
+    "token",
+    "password",
+    "newPassword",
+  ],
 ]);
 const isId = (name: string) =>
   name === "customerService" || (name.endsWith("Id") && name !== "externalId" && name !== "deviceId");
