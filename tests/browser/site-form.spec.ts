@@ -69,7 +69,11 @@ test("a form is made, copied into a page of another site, and sent with scripts 
   await page.reload();
   await expect(part.getByText(/1 recebido · 1 a conferir em 30 dias/)).toBeVisible();
   await page.getByLabel("Situação das entregas").selectOption("A conferir");
-  await page.getByRole("button", { name: /^Ver entrega de Site da imobiliária/ }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "A conferir" })
+    .getByRole("button", { name: /^Ver entrega de Site da imobiliária/ })
+    .click();
   await expect(dialog.getByLabel("O que chegou")).toHaveValue(/Jaciara Sem Script/);
   await expectAccessible(page, "a lead that waits for a manager");
   await dialog.getByRole("button", { name: "Receber lead" }).click();
