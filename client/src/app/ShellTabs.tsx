@@ -73,7 +73,7 @@ const thumbLook = css`
   font-weight: ${weight.medium};
   color: ${color.inkMuted};
   text-decoration: none;
-  & > span { display: grid; place-items: center; width: 56px; min-height: 24px; border-radius: ${radius.round}; }
+  & > span { display: grid; place-items: center; width: min(56px, 100%); min-height: 24px; border-radius: ${radius.round}; }
   &:focus-visible { outline-offset: -4px; }
   &[aria-current] { color: ${color.accentInk}; }
   &[aria-current] > span { background: ${color.accentSoft}; }
