@@ -138,7 +138,7 @@ const stack = (name, tags, args, sample) => [
 ];
 
 /** Faults that count what was done, once or not at all; the others measure time and memory, and run one by one. */
-const COUNTED = "exactly-once|conflict|booking|mails";
+const COUNTED = "exactly-once|conflict|booking|mails|leads|imports";
 
 /** Everything that must hold, cheapest first. */
 export const steps = [
@@ -169,7 +169,7 @@ export const steps = [
     "faults that count",
     ["faults", "counted"],
     [`faults/(${COUNTED})`, both],
-    ["faults/(exactly-once|mails)", both],
+    ["faults/(exactly-once|mails|leads|imports)", both],
   ),
   ...stack(
     "faults",

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as others } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
@@ -223,7 +224,8 @@ export async function openLite(options: {
     lite,
     kind: "pglite",
     ...createTurns(1),
-    transaction,
+    // It answers without leaving this thread: work that goes on and on would let nobody's call be read.
+    transaction: (work) => transaction(work).finally(() => others()),
     script: async (sql) => {
       const client = await pool.connect();
       await client.query(sql).finally(() => client.release());

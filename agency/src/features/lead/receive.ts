@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createQueue } from "../../auth/queue";
 import type { Metrics } from "../../metrics/metrics";
 import { fault } from "../../process/log";
 import { asSystem } from "../../tenancy/transaction";
@@ -14,6 +15,12 @@ export type ReceiveDeps = FetchDeps & {
 
 /** A sender gets its answer by then, be the lead taken or still waiting (docs/product/leads.md#way). */
 const ANSWER_MS = 800;
+/** Leads that a process takes at one time: they wait for each other at their queue, and what keeps the next one needs a connection. */
+const taking = createQueue({
+  atOnce: 3,
+  waiting: Number.POSITIVE_INFINITY,
+  refuse: () => new Error("a line without an end is full"),
+});
 
 /**
  * The only way in: what a door has read is kept, and then taken at once, unless it is held; what fails is the job's, and no
@@ -27,6 +34,7 @@ export async function receive(
   raw: unknown,
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<unknown> {
+  const began = performance.now();
   const { channel } = door;
   const read = door.read(raw) ?? {
     lead: { ...NOBODY, channel, externalId: digestOf(raw), raw },
@@ -53,7 +61,7 @@ export async function receive(
   const { signal } = answered;
   await Promise.race([
     tryToTake(deps, follow, kept).finally(() => answered.abort()),
-    pause(ANSWER_MS, undefined, { signal }).catch(() => undefined),
+    pause(Math.max(0, ANSWER_MS - (performance.now() - began)), undefined, { signal }).catch(() => undefined),
   ]);
   return null;
 }
@@ -92,8 +100,10 @@ export async function tryToTake(
 ): Promise<void> {
   const { database, log, now } = deps;
   const take = () =>
-    asSystem(database, [kept.enterpriseId], (tx) =>
-      takeDelivery({ tx, now: now(), principal: null }, follow, kept),
+    taking.run(() =>
+      asSystem(database, [kept.enterpriseId], (tx) =>
+        takeDelivery({ tx, now: now(), principal: null }, follow, kept),
+      ),
     );
   try {
     if ((await take()) === "notice") {
