@@ -267,11 +267,15 @@ export function createThrottle(
       visitors.add(from, 1);
     },
 
-    /** A form is taken: with a proof there may be more of it than without. @throws 429/4029 with Retry-After */
-    beginSiteForm(form: string, isProven: boolean): void {
+    /**
+     * A form is taken: with a proof there may be more of it than without. What is called then takes it back.
+     * @throws 429/4029 with Retry-After
+     */
+    beginSiteForm(form: string, isProven: boolean): () => void {
       const key = `${form} ${isProven}`;
       if (siteForms.failures(key) >= (isProven ? PER_SITE_FORM : PER_PLAIN_FORM)) refuse(siteForms.left(key));
       siteForms.add(key, 1);
+      return () => siteForms.add(key, -1);
     },
 
     /**

@@ -148,20 +148,22 @@ async function take(
   if (bytes > MOST_BYTES) throw new ApiError("INVALID", "O formulário é grande demais.", { status: 413 });
   const said = saidIn(request);
   // What only a program fills in: it is told what everybody is.
-  if (typeof said.website === "string" && said.website !== "") {
+  if (said.website != null && said.website !== "") {
     deps.metrics.leads(SITE, "spam");
     return;
   }
   const { proof, website: _trap, id: _id, ...filled } = said;
-  deps.throttle.beginSiteForm(id, isProven);
   const nonce = isProven
     ? await provenBy(deps, id, typeof proof === "string" ? jsonIn(proof) : proof, deps.now())
     : null;
   if (isProven && nonce === null) throw unproven("Não foi possível confirmar o envio. Tente de novo.");
+  // Wrong and repeated ones use nothing up: with them anybody could keep the form's visitors out.
+  const isRepeated = deps.throttle.beginSiteForm(id, isProven);
   const now = deps.now().toISOString();
   // Without a proof the same of one day is one.
   const raw = { ...filled, form: id, id: nonce ?? digestOf([filled, id, now.slice(0, 10)]) };
   const earlier = await receive(deps, follow, site, form.enterpriseId, raw, { isHeld: !isProven });
+  if (earlier !== null) isRepeated();
   if (isProven && earlier !== null && !isDeepStrictEqual(earlier, raw))
     throw unproven("Este envio já foi recebido. Preencha de novo.");
 }
@@ -207,5 +209,6 @@ for (const [network, prefix] of [
 function visitorOf(request: Request): string {
   const peer = networkOf(peerAddress(request));
   const isProxy = peer.startsWith("::1") || (isIPv4(peer) && inner.check(peer));
-  return (isProxy && request.get("X-Forwarded-For")?.split(",").at(-1)?.trim().slice(0, 60)) || peer;
+  const named = isProxy && request.get("X-Forwarded-For")?.split(",").at(-1)?.trim().slice(0, 60);
+  return named ? networkOf(named) : peer;
 }

@@ -192,6 +192,8 @@ describeEachDatabase("forms of the agency's site", (kind) => {
   test("spam: the trap, names of 1 MB, odd bodies, floods", async () => {
     const trapped = await plain({ name: "Bot", email: "b1@exemplo.example", website: "http://spam.example" });
     expect(trapped.status).toBe(200);
+    for (const website of [["http://spam.example"], 1, {}])
+      expect((await send({ name: "Bot", email: "b1@exemplo.example", website })).status).toBe(200);
     expect(await deliveries()).toEqual([]);
     const long = "N".repeat(1_048_576);
     expect((await plain({ name: long })).status).toBe(413);
@@ -204,7 +206,7 @@ describeEachDatabase("forms of the agency's site", (kind) => {
     const flood = async (count: number, from: (n: number) => string) => {
       const statuses = [];
       for (let n = 0; n < count; n++)
-        statuses.push((await plain({ name: `Flood ${n}` }, { from: from(n) })).status);
+        statuses.push((await plain({ name: `Flood ${from(n)} ${n}` }, { from: from(n) })).status);
       return statuses.filter((status) => status === 429).length;
     };
     expect(await flood(40, () => "198.51.100.77")).toBe(10);
@@ -213,6 +215,37 @@ describeEachDatabase("forms of the agency's site", (kind) => {
     expect([limited.status, Number(limited.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
     agency.clock.advance(10 * 60_000);
     expect((await plain({ name: "Depois" })).status).toBe(200);
+  });
+
+  test("wrong and repeated proofs keep nobody else out; a /64 is one visitor", async () => {
+    const [first, second] = [await proof(), await proof()];
+    const said = { name: "Jacira", email: "w1@exemplo.example", proof: first };
+    const from = (n: number) => ({ from: `10.${n >> 8}.${n & 255}.9` });
+    for (let n = 0; n < 620; n += 62)
+      await Promise.all(
+        Array.from({ length: 62 }, (_, index) =>
+          send({ ...said, proof: index % 31 === 0 ? first : {} }, from(n + index)),
+        ),
+      );
+    const last = { ...said, email: "w2@exemplo.example", proof: second };
+    expect((await send(last, from(700))).status).toBe(200);
+    const visitor = (n: number) => plain({ name: "x" }, { from: `2001:db8:1:2::${n}` });
+    const statuses = [];
+    for (let n = 0; n < 31; n++) statuses.push((await visitor(n)).status);
+    expect(statuses.lastIndexOf(200)).toBe(29);
+    expect((await plain({ name: "y" }, { from: "2001:db8:1:3::1" })).status).toBe(200);
+  });
+
+  test("of hundreds of phones and e-mails in one form the first five of each are somebody's", async () => {
+    const phone = Array.from({ length: 300 }, (_, n) => `(68) 99233-${1000 + n}`).join(";");
+    const email = Array.from({ length: 300 }, (_, n) => `v${n}@exemplo.example`).join(";");
+    expect((await send({ name: "Muitos", phone, email, proof: await proof() })).status).toBe(200);
+    const kept = await ownerRows<{ key: string }>(
+      agency,
+      sql`select k.key from customer_contact k join customer c on c.enterprise_id = k.enterprise_id and c.id = k.customer_id
+          where c.name = 'Muitos'`,
+    );
+    expect(kept).toHaveLength(10);
   });
 
   test("what a page loads is open to every site; a form's name and sites are looked at", async () => {

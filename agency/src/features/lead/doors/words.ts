@@ -27,9 +27,15 @@ export const filled = (text: Text, max: number): string | null => text?.trim().s
 /** The same of a text of one line (docs/product/values.md#texts). */
 export const line = (text: Text, max: number) => filled(text && inOneLine(text), max);
 
-/** Of a field with several, each; where one of them cannot be read the text stays whole. */
+/** Nobody has more of a kind; each is looked for among all that the agency knows. */
+const MOST_TOGETHER = 5;
+
+/** Of a field with several, the first ones; where one of them cannot be read the text stays whole. */
 function severalOf(text: Text, isOne: (part: string) => boolean): string[] {
-  const parts = (text ?? "").split(/[;,/|\n]+|\s+(?:e|ou|and)\s+/i).filter((part) => part.trim() !== "");
+  const parts = (text ?? "")
+    .split(/[;,/|\n]+|\s+(?:e|ou|and)\s+/i)
+    .filter((part) => part.trim() !== "")
+    .slice(0, MOST_TOGETHER);
   return parts.length > 1 && parts.every(isOne) ? parts : text ? [text] : [];
 }
 
