@@ -56,6 +56,7 @@ export const session: Session = {
     hasDistribution: true,
     hasFirstAnswer: true,
     hasDistributionRules: true,
+    asksAcceptance: false,
     hasArrivals: true,
     hasApiTokens: true,
     hasWebhooks: true,

@@ -99,6 +99,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     has: some(DistributionList, ({ rules }) => rules !== undefined),
   },
   arrivals: { calls: ["GET /v1/arrivals"] },
+  acceptance: { calls: ["GET /v1/customer-services/mine/to-accept"] },
   notifications: { calls: ["GET /v1/notifications/mine", "GET /v1/notifications/mine/total"] },
   devices: { calls: ["GET /v1/users/me/devices/key"] },
   reports: { calls: ["GET /v1/reports/{name}/"] },

@@ -171,6 +171,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     places: { outcome: members, variables: () => ({ withInactive: true }) },
     leadTurns: { outcome: seers, variables: ({ target }) => ({ attendanceId: target.attendanceId }) },
     lostLeads: { outcome: members },
+    leadsToAccept: { outcome: members },
     arrivals: { outcome: managers, depth: 3, variables: () => ({ size: 10, order: "LONGEST" }) },
     arrivalsOverview: { outcome: managers, depth: 3 },
     distributionQueues: { outcome: peopleReaders, depth: 3 },
@@ -615,6 +616,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     setQueueSettings: {
       outcome: managers,
       variables: input(() => ({ queue: "RENT", goalMinutes: 5, passesOn: false, turns: 3 })),
+    },
+    acceptLead: {
+      // Offered to nobody.
+      outcome: policy([], "NOT_FOUND"),
+      variables: input(() => ({ attendanceId: "987654" })),
     },
     setQueueRules: {
       outcome: managers,

@@ -34,6 +34,7 @@ import { FillerContact, FillerContactList } from "@soleira/schema/customer/fille
 import {
   Distribution,
   DistributionList,
+  LeadToAcceptList,
   LeadTurnList,
   LostLeadList,
   OwnDistribution,
@@ -955,6 +956,7 @@ test("queues", async () => {
   });
   expect(limited.rules).toEqual(rules);
   expect(await call("get /v1/customer-services/mine/lost", LostLeadList)).toEqual({ items: [] });
+  expect(await call("get /v1/customer-services/mine/to-accept", LeadToAcceptList)).toEqual({ items: [] });
   const arrivals = await call("get /v1/arrivals", ArrivalPage, { who: manager, query: "?size=1" });
   expect(arrivals.items).toHaveLength(1);
   const overview = await call("get /v1/arrivals/overview", ArrivalOverview, { who: manager });

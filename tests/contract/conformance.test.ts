@@ -122,6 +122,7 @@ describe("the reference agency", () => {
         "distribution",
         "firstAnswer",
         "distributionRules",
+        "acceptance",
         "arrivals",
         "notifications",
         "devices",

@@ -83,6 +83,8 @@ export const enterprise = pgTable("enterprise", {
   checkInRequired: boolean().notNull().default(false),
   /** A person who comes back goes to the agent who had them. */
   returnsToAgent: boolean().notNull().default(true),
+  /** Who is given a lead accepts it before they see it. */
+  asksAcceptance: boolean().notNull().default(false),
   managementUrl: text(),
   conversationUrl: text(),
   proposalDays: integer().notNull().default(7),
@@ -361,6 +363,8 @@ export const leadTurn = pgTable("lead_turn", {
   remindAt: instant(),
   passAt: instant(),
   passedOnAt: instant(),
+  /** It is an offer: the attendance has no agent until they accept it. */
+  toAccept: boolean().notNull().default(false),
   /** Who waited longer and was at the limit. */
   skipped: id().array(),
   /** The name of the rule then. */

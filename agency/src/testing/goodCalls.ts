@@ -596,6 +596,7 @@ function enterpriseCalls(): Record<string, GoodCall> {
         isCanEditCustomer: true,
         checkInRequired: false,
         returnsToAgent: true,
+        asksAcceptance: false,
         proposalDays: 7,
         conversationTool: null,
         conversationUrl: null,

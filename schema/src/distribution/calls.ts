@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { MANAGERS } from "../account/roles";
+import { Attendance } from "../attendance/wire";
 import type { RestCall } from "../rest/call";
 import { IdParams, OwnId } from "../rest/params";
 import {
   Distribution,
   DistributionList,
+  LeadToAcceptList,
   LeadTurnList,
   LostLeadList,
   OwnDistribution,
@@ -25,6 +27,7 @@ const position = { rules: "docs/product/distribution.md#position", feature: "dis
 const shifts = { rules: "docs/product/distribution.md#shifts", feature: "distribution" } as const;
 const answer = { rules: "docs/product/first-answer.md#clock", feature: "firstAnswer" } as const;
 const rules = { rules: "docs/product/distribution.md#who-gets-it", feature: "distributionRules" } as const;
+const acceptance = { rules: "docs/product/first-answer.md#acceptance", feature: "acceptance" } as const;
 const PATH = "/v1/enterprise-distributions";
 
 /** Who gets the next lead, why, and when (docs/product/distribution.md). */
@@ -117,6 +120,23 @@ export const DistributionCalls = {
     summary: "Leads that were passed on from the caller, since they did not answer in time",
     ours: true,
     answer: LostLeadList,
+  },
+  toAccept: {
+    ...acceptance,
+    method: "get",
+    path: "/v1/customer-services/mine/to-accept",
+    summary: "Leads that the caller was given and has yet to accept: first name and listing alone",
+    ours: true,
+    answer: LeadToAcceptList,
+  },
+  accept: {
+    ...acceptance,
+    method: "put",
+    path: "/v1/customer-services/{id}/acceptance",
+    summary: "Accepts a lead; 404/4004 for one that is not, or no longer, the caller's to accept",
+    ours: true,
+    params: IdParams,
+    answer: Attendance,
   },
   shifts: {
     ...shifts,

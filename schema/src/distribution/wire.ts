@@ -330,3 +330,24 @@ export type LostLead = z.infer<typeof LostLead>;
 export const LostLeadList = z.object({
   items: z.array(LostLead).describe(`Of the last ${LOST_DAYS} days, at most 50, the last one first.`),
 });
+
+export const LeadToAccept = z
+  .object({
+    id: Id.describe("Of its attendance, which is not to be seen before it is accepted."),
+    firstName: z.string().describe("The customer's first name; `Sem nome` where they gave none."),
+    businessType: z.enum(BUSINESS_TYPES).describe("Its funnel."),
+    propertyCode: z.string().nullish().describe("The listing that it asks for; null without one."),
+    property: z
+      .string()
+      .nullish()
+      .describe("What that is: `Apartamento, Pinheiros`; null where neither type nor district is known."),
+    since: Instant.describe("When the caller got it."),
+    dueAt: Instant.nullish().describe("When it is to be answered; null without a goal."),
+  })
+  .describe(
+    "A lead that the caller was given and has yet to accept: until then this is all that they are told.",
+  );
+export type LeadToAccept = z.infer<typeof LeadToAccept>;
+export const LeadToAcceptList = z.object({
+  items: z.array(LeadToAccept).describe("At most 50, the first one to be answered first."),
+});

@@ -13,6 +13,12 @@ export function firstName(name: string): string {
   return TITLE.test(first) && second ? `${asName(first)} ${asName(second)}` : asName(first);
 }
 
+/** What is said of who somebody is before they may be reached: a first name that is no e-mail and no phone. */
+export function nameAlone(name: string): string {
+  const first = firstName(name);
+  return /[@\d]/.test(first) ? "Sem nome" : first;
+}
+
 /** Words that make the name of a company masculine; without one it is 'a imobiliária'. */
 const MASCULINE = /^(grupo|escritório|instituto|portal|espaço|estúdio|studio|residencial|consórcio|banco)$/i;
 

@@ -22,6 +22,8 @@ const lines = (n: number, word: string) =>
 export const NOTICE = {
   newLead: (lead: string, propertyCode: string | null) =>
     propertyCode ? `${lead} quer visitar o ${propertyCode}.` : `${lead} espera o seu contato.`,
+  /** Before it is accepted: `first` is the first name. */
+  toAccept: (first: string) => `${first}: aceite o lead para ver o contato.`,
   /** `unit`: of which unit, to the holding's managers. */
   unassigned: (lead: string, queue: string, unit: string | null) =>
     `${lead} está sem corretor: a fila de ${queue}${unit ? ` de ${unit}` : ""} não tem ninguém na vez.`,

@@ -50,6 +50,7 @@ export const AGENCY_FEATURES = [
   "distribution",
   "firstAnswer",
   "distributionRules",
+  "acceptance",
   "arrivals",
   "notifications",
   "devices",

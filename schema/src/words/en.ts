@@ -457,6 +457,8 @@ export const EN = {
   "Esta imobiliária não tem regras de distribuição por aqui.":
     "This agency keeps no rules of distribution here.",
   "Informe os minutos.": "Give the minutes.",
+  "Esta imobiliária não pede aceite de leads por aqui.":
+    "This agency does not ask for leads to be accepted here.",
   "Informe quantos leads.": "Say how many leads.",
   "Informe se vai a quem cuida do imóvel.": "Say whether it goes to the listing's agent.",
   "Informe as regras.": "Give the rules.",

@@ -16,6 +16,7 @@ const FREE: Record<string, string> = {
   "Enterprise.canEditAvatar": SETTING,
   "Enterprise.hasDistribution": SETTING,
   "Enterprise.hasFirstAnswer": SETTING,
+  "Enterprise.hasAcceptance": SETTING,
   "Enterprise.hasDistributionRules": SETTING,
   "Enterprise.hasArrivals": SETTING,
   "Enterprise.hasManagement": SETTING,

@@ -14,8 +14,7 @@ import type { Work } from "../../tenancy/work";
 import type { Colleague } from "../account/colleague.store";
 import { colleagueFor, colleagueName } from "../account/colleague.store";
 import { beginTurn } from "../distribution/turn.store";
-import { notifyUnassigned } from "../distribution/unassigned.event";
-import { notify } from "../notification/notification.event";
+import { notifyReceiver } from "../distribution/unassigned.event";
 import { beginLinked } from "./begin-linked";
 import { change } from "./change";
 import { closeAll } from "./closing";
@@ -80,6 +79,7 @@ export async function handOver(
       work,
       enterpriseId,
       agent && { userId: agent.id, queue: row.businessType, ...next, reason: "HANDED_OVER" },
+      chosen !== null,
     );
     const begun = await beginLinked(work, row, {
       enterpriseId,
@@ -91,10 +91,12 @@ export async function handOver(
       },
     });
     await turn.note(begun.id);
-    await notify(work, begun, [
-      { kind: "LEAD_HANDED_OVER", to: begun.userId, referenceId: begun.id, says: NOTICE.handedOver },
-    ]);
-    await notifyUnassigned(work, begun);
+    await notifyReceiver(work, begun, turn, {
+      kind: "LEAD_HANDED_OVER",
+      to: begun.userId,
+      referenceId: begun.id,
+      says: NOTICE.handedOver,
+    });
     return withCanceled(closed, canceled);
   });
 }

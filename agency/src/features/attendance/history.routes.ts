@@ -2,6 +2,7 @@ import { HistoryCalls } from "@soleira/schema/attendance/calls";
 import { DistributionCalls } from "@soleira/schema/distribution/calls";
 import type { Routes } from "../../http/routes";
 import { readTurns } from "../distribution/turn.store";
+import { acceptLead, readToAccept } from "./accept";
 import { lockOpen, ofEachVisible, ofVisible, readForView } from "./attendance.store";
 import { historiesOfCustomer, listHistories } from "./history.store";
 import { lockForContact } from "./lock-for-contact";
@@ -16,6 +17,8 @@ export function historyRoutes(routes: Routes): void {
   routes.member(DistributionCalls.turns, async ({ work, params }) => ({
     items: await readTurns(work, (await readForView(work, params.id)).row),
   }));
+  routes.member(DistributionCalls.toAccept, async ({ work }) => ({ items: await readToAccept(work) }));
+  routes.member(DistributionCalls.accept, ({ work, params }) => acceptLead(work, params.id));
   routes.member(calls.ofEach, ({ work, query }) =>
     ofEachVisible(work, query.ids, (of) => listHistories(work.tx, of, query)),
   );

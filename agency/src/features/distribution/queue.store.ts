@@ -66,7 +66,11 @@ export async function readQueue(
           coalesce(s.open_limit <= (
             select count(*) from attendance a
             where a.enterprise_id = q.enterprise_id and a.user_id = q.user_id and a.business_type = any (${funnels})
-              and a.status = 'NEW'), false) as "atLimit"
+              and a.status = 'NEW') + (
+            select count(*) from lead_turn t
+            join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id and a.user_id is null
+              and a.business_type = any (${funnels}) and a.status = 'NEW'
+            where t.enterprise_id = q.enterprise_id and t.user_id = q.user_id and t.to_accept and t.passed_on_at is null), false) as "atLimit"
         from queue_member q
         join membership m on m.enterprise_id = q.enterprise_id and m.user_id = q.user_id
         join user_account u on u.id = q.user_id

@@ -3,6 +3,7 @@ import type { Queue } from "@soleira/schema/distribution/queue";
 import type { ShiftTime } from "@soleira/schema/distribution/shift-time";
 import type { LeadTurn, LostLead, QueueSettings, TurnReason } from "@soleira/schema/distribution/wire";
 import { LOST_DAYS } from "@soleira/schema/distribution/wire";
+import { nameAlone } from "@soleira/schema/format/names";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
@@ -50,19 +51,39 @@ async function timesOf({ tx, now }: AnyWork, enterpriseId: number, queue: Queue)
   return { dueAt, remindAt: passesOn ? after(goalMinutes / 2) : null, passAt: passesOn ? dueAt : null };
 }
 
+/** Whether leads are accepted there. */
+const asksAcceptance = async (tx: Tx, enterpriseId: number): Promise<boolean> =>
+  (await firstRow(tx, sql`select from enterprise where id = ${enterpriseId} and asks_acceptance`)) !==
+  undefined;
+
+/** What a lead's turn sets and writes; `offeredTo`: who is to accept it, null where nobody has to. */
+export type Begun = {
+  set: { userId: number | null; answerDueAt: Date | null };
+  offeredTo: number | null;
+  note: (attendanceId: number) => Promise<void>;
+};
+
 /**
- * Begins somebody's clock with a lead: the column of the attendance, and what writes the turn down once it is there
- * (docs/product/first-answer.md#turns). Without anybody nothing begins.
+ * Begins somebody's clock with a lead: the columns of the attendance, and what writes the turn down once it is there
+ * (docs/product/first-answer.md#turns). Where it is to be accepted the attendance has no agent yet. Without anybody nothing
+ * begins. `byHand`: a person chose who gets it.
  */
-export async function beginTurn(work: AnyWork, enterpriseId: number, turn: Turn | null) {
-  if (!turn) return { set: { userId: null, answerDueAt: null }, note: async () => {} };
+export async function beginTurn(
+  work: AnyWork,
+  enterpriseId: number,
+  turn: Turn | null,
+  byHand = false,
+): Promise<Begun> {
+  if (!turn) return { set: { userId: null, answerDueAt: null }, offeredTo: null, note: async () => {} };
   const times = await timesOf(work, enterpriseId, turn.queue);
+  const toAccept = !byHand && turn.reason !== "RETURNING" && (await asksAcceptance(work.tx, enterpriseId));
   return {
-    set: { userId: turn.userId, answerDueAt: times.dueAt },
+    set: { userId: toAccept ? null : turn.userId, answerDueAt: times.dueAt },
+    offeredTo: toAccept ? turn.userId : null,
     note: async (attendanceId: number): Promise<void> => {
       await work.tx
         .insert(leadTurn)
-        .values({ enterpriseId, attendanceId, ...turn, ...times, since: work.now });
+        .values({ enterpriseId, attendanceId, ...turn, ...times, toAccept, since: work.now });
     },
   };
 }
@@ -70,8 +91,8 @@ export async function beginTurn(work: AnyWork, enterpriseId: number, turn: Turn 
 /** A person gave the lead to somebody: nothing passes it on any more, and its clock stops, the column of which this is. */
 export async function stopClock({ tx }: AnyWork, of: { enterpriseId: number; id: number }) {
   await tx.execute(
-    sql`update lead_turn set pass_at = null
-        where enterprise_id = ${of.enterpriseId} and attendance_id = ${of.id} and pass_at is not null`,
+    sql`update lead_turn set pass_at = null, to_accept = false
+        where enterprise_id = ${of.enterpriseId} and attendance_id = ${of.id} and (pass_at is not null or to_accept)`,
   );
   return {
     answerDueAt: sql`case when ${attendance.firstContactAt} is not null then ${attendance.answerDueAt} end`,
@@ -91,10 +112,10 @@ export const readTurns = ({ tx }: AnyWork, of: { enterpriseId: number; id: numbe
   );
 
 /** What was passed on from the caller in the last days: a first name, for the lead is not theirs any more. */
-export const readLost = ({ tx, principal, now }: Work) =>
-  rows<LostLead>(
+export async function readLost({ tx, principal, now }: Work): Promise<LostLead[]> {
+  const found = await rows<LostLead>(
     tx,
-    sql`select split_part(c.name, ' ', 1) as "firstName", a.business_type as "businessType", ${utc(sql`t.since`)} as since,
+    sql`select c.name as "firstName", a.business_type as "businessType", ${utc(sql`t.since`)} as since,
           ${utc(sql`t.passed_on_at`)} as "passedOnAt"
         from lead_turn t
         join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
@@ -103,6 +124,8 @@ export const readLost = ({ tx, principal, now }: Work) =>
           and t.passed_on_at > ${now.toISOString()}::timestamptz - make_interval(days => ${LOST_DAYS})
         order by t.passed_on_at desc, t.id desc limit 50`,
   );
+  return found.map((lead) => ({ ...lead, firstName: nameAlone(lead.firstName) }));
+}
 
 /** Whether the caller had the turn of that attendance at that moment (docs/product/first-answer.md#passing-on). */
 export async function hadTurn(
@@ -113,7 +136,7 @@ export async function hadTurn(
   const found = await firstRow(
     tx,
     sql`select from lead_turn where enterprise_id = ${principal.enterpriseId} and attendance_id = ${id}
-          and user_id = ${principal.userId} and since <= ${time} and passed_on_at >= ${time}`,
+          and user_id = ${principal.userId} and since <= ${time} and passed_on_at >= ${time} and not to_accept`,
   );
   return found !== undefined;
 }

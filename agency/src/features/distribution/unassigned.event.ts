@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { QUEUE_NAME } from "@soleira/schema/distribution/queue";
+import { nameAlone } from "@soleira/schema/format/names";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import { sql } from "drizzle-orm";
 import { firstRow } from "../../database/database";
@@ -7,6 +8,7 @@ import { withTenant } from "../../tenancy/transaction";
 import type { AnyWork } from "../../tenancy/work";
 import { managersOf } from "../account/colleague.store";
 import { notify } from "../notification/notification.event";
+import type { Begun } from "./turn.store";
 
 type Lead = {
   enterpriseId: number;
@@ -50,4 +52,24 @@ export async function notifyUnassigned(work: AnyWork, row: Lead): Promise<void> 
     await withTenant(work.tx, holding.id, async () =>
       tell(await managersOf(work.tx, holding.id), holding.id, holding.unit),
     );
+}
+
+type Told = Parameters<typeof notify>[2][number];
+
+/**
+ * Tells who gets a lead as usual; to whom it is offered the first name alone, and where nobody gets it the managers
+ * (docs/product/first-answer.md#acceptance).
+ */
+export async function notifyReceiver(
+  work: AnyWork,
+  row: Lead,
+  { offeredTo }: Pick<Begun, "offeredTo">,
+  usual: Told,
+): Promise<void> {
+  if (offeredTo === null) {
+    await notify(work, row, [usual]);
+    return notifyUnassigned(work, row);
+  }
+  const says = (lead: string) => NOTICE.toAccept(nameAlone(lead));
+  await notify(work, row, [{ kind: usual.kind, to: offeredTo, referenceId: null, says }]);
 }

@@ -1,5 +1,6 @@
 import type { Queue } from "@soleira/schema/distribution/queue";
 import { formatElapsed } from "@soleira/schema/format/dates";
+import { nameAlone } from "@soleira/schema/format/names";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
@@ -15,6 +16,7 @@ import { lockAttendance } from "../attendance/attendance.store";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { beginTurn, settingsOf } from "../distribution/turn.store";
+import { notifyReceiver } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import { askedOf, turnIn } from "./queue";
 
@@ -28,7 +30,15 @@ type Change = (
   change: { row: Row; set: { userId: number | null; answerDueAt: Date | null }; note: Note },
 ) => Promise<unknown>;
 type Due = { enterpriseId: number; id: number; attendanceId: number };
-type Turn = { userId: number; queue: Queue; since: string; waits: boolean; had: number[] };
+type Turn = {
+  userId: number;
+  queue: Queue;
+  since: string;
+  /** Nobody has accepted it yet. */
+  toAccept: boolean;
+  waits: boolean;
+  had: number[];
+};
 
 /**
  * Passes on what nobody answered by `now`, each lead in a transaction of its own: once, whatever process does it and whenever
@@ -57,7 +67,7 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   const { tx, now } = work;
   const row = await lockAttendance(tx, enterpriseId, attendanceId);
   const turn = await takeTurn(work, row, id);
-  if (!turn?.waits || row.userId !== turn.userId) return;
+  if (!turn?.waits || row.userId !== (turn.toAccept ? null : turn.userId)) return;
   const { turns } = await settingsOf(tx, enterpriseId, turn.queue);
   const over = turn.had.length >= turns;
   const next = over
@@ -82,14 +92,20 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   );
   await begun.note(row.id);
   await notify(work, row, [
-    { kind: "LEAD_PASSED_ON", to: turn.userId, referenceId: null, says: (lead) => NOTICE.passedOn(lead, to) },
     {
-      kind: "LEAD_NEW",
-      to: next?.userId ?? null,
-      referenceId: row.id,
-      says: (lead) => NOTICE.newLead(lead, null),
+      kind: "LEAD_PASSED_ON",
+      to: turn.userId,
+      referenceId: null,
+      says: (lead) => NOTICE.passedOn(turn.toAccept ? nameAlone(lead) : lead, to),
     },
   ]);
+  if (next)
+    await notifyReceiver(work, row, begun, {
+      kind: "LEAD_NEW",
+      to: next.userId,
+      referenceId: row.id,
+      says: (lead) => NOTICE.newLead(lead, null),
+    });
   if (next === null) await tellManagers(work, row, (lead) => NOTICE.nobodyAnswered(lead, turn.had.length));
 }
 
@@ -100,7 +116,7 @@ const takeTurn = ({ tx, now }: AnyWork, row: Row, id: number) =>
     sql`update lead_turn t set pass_at = null from attendance a
         where t.enterprise_id = ${row.enterpriseId} and t.id = ${id} and t.pass_at <= ${now.toISOString()}::timestamptz
           and a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
-        returning t.user_id::int as "userId", t.queue, t.since,
+        returning t.user_id::int as "userId", t.queue, t.since, t.to_accept as "toAccept",
           -- Without a contact, and nothing else is under way.
           a.first_contact_at is null and a.status in ('NEW', 'IN_PROGRESS') and not exists (
             select from attendance_property ap

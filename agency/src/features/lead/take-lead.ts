@@ -9,8 +9,8 @@ import { colleagueOf, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
 import { completeKnown, findOrCreateCustomer, recognise } from "../customer/customer.store";
-import { beginTurn, type Turn } from "../distribution/turn.store";
-import { notifyUnassigned } from "../distribution/unassigned.event";
+import { type Begun, beginTurn, type Turn } from "../distribution/turn.store";
+import { notifyReceiver } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { LeadFollowers } from "./followers";
 import type { Lead } from "./lead";
@@ -141,15 +141,21 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
   });
   if (quietly) return { id: row.id, begun: true, propertyRowId };
   const code = property && type !== "RAISE_PROPERTY" ? (lead.propertyCode ?? null) : null;
-  await notify(work, row, [
-    { kind: "LEAD_NEW", to: row.userId, referenceId: row.id, says: (name) => NOTICE.newLead(name, code) },
-  ]);
-  await notifyUnassigned(work, row);
+  await notifyReceiver(work, row, turn, {
+    kind: "LEAD_NEW",
+    to: row.userId,
+    referenceId: row.id,
+    says: (name) => NOTICE.newLead(name, code),
+  });
   return { id: row.id, begun: true, propertyRowId };
 }
 
 /** Who was chosen has no clock, as who is given a lead by a manager. */
-const givenTo = (userId: number) => ({ set: { userId, answerDueAt: null }, note: async () => {} });
+const givenTo = (userId: number): Begun => ({
+  set: { userId, answerDueAt: null },
+  offeredTo: null,
+  note: async () => {},
+});
 
 /**
  * Who had the person's last finished attendance of that funnel, where they still work in it and the agency wants it so

@@ -1,4 +1,5 @@
 import { formatDay, formatShort } from "@soleira/schema/format/dates";
+import { nameAlone } from "@soleira/schema/format/names";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import { VISIT_SOON_MINUTES } from "@soleira/schema/notification/kinds";
 import { NOTICE } from "@soleira/schema/notification/texts";
@@ -58,13 +59,15 @@ const DUE_KINDS: readonly DueKind[] = [
     kind: "ANSWER_SOON",
     select: (now) => sql`
       select t.enterprise_id, t.id as subject_id, t.remind_at as due_at, t.enterprise_id as in_enterprise_id, t.user_id,
-        a.id as reference_id, ${lead} as lead, e.time_zone as zone, t.due_at as at, null as said
+        case when not t.to_accept then a.id end as reference_id, ${lead} as lead, e.time_zone as zone, t.due_at as at,
+        case when t.to_accept then 'TO_ACCEPT' end as said
       from lead_turn t
-      join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id and a.user_id = t.user_id
+      join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+        and a.user_id is not distinct from case when not t.to_accept then t.user_id end
       join enterprise e on e.id = t.enterprise_id
       where t.pass_at is not null and ${isDue(sql`t.remind_at`, now)} and a.first_contact_at is null
         and a.status not in ('FINISHED', 'LEAD_QUALIFIED')`,
-    says: (due) => NOTICE.answerSoon(due.lead, shortOf(due)),
+    says: (due) => NOTICE.answerSoon(due.said === null ? due.lead : nameAlone(due.lead), shortOf(due)),
   },
   {
     kind: "OBSERVATION_REMINDER",

@@ -19,6 +19,7 @@ const settings = {
   worksWithoutProperties: false,
   checkInRequired: false,
   returnsToAgent: true,
+  asksAcceptance: false,
   conversationTool: null,
   conversationUrl: null,
   managementUrl: null,

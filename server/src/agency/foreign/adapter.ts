@@ -78,6 +78,8 @@ export const foreign = (features: AgencyFeatures): Adapter => ({
     offered(features, allOffered(features, reference.distribution(client), "distribution"), {
       setSettings: "firstAnswer",
       setRules: "distributionRules",
+      toAccept: "acceptance",
+      accept: "acceptance",
       turns: "firstAnswer",
       lost: "firstAnswer",
     }),

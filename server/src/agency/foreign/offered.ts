@@ -7,6 +7,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   deleteVisit: "Esta imobiliária cancela visitas, não as apaga.",
   distribution: "Esta imobiliária distribui leads em outro sistema.",
   firstAnswer: "Esta imobiliária não conta o prazo da primeira resposta por aqui.",
+  acceptance: "Esta imobiliária não pede aceite de leads por aqui.",
   distributionRules: "Esta imobiliária não tem regras de distribuição por aqui.",
   arrivals: "Esta imobiliária não mostra por aqui os leads que esperam.",
   devices: "Esta imobiliária não envia notificações a aparelhos.",

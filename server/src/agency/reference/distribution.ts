@@ -26,6 +26,8 @@ export const distributionCalls = (client: AgencyClient) => ({
   setRules: (queue: Queue, body: QueueRulesBody, key: string) =>
     client.call(DistributionCalls.setRules, { params: { queue }, body, key }),
   turns: async (id: string) => (await client.call(DistributionCalls.turns, { params: { id } })).items,
+  toAccept: async () => (await client.call(DistributionCalls.toAccept)).items,
+  accept: (id: string, key: string) => client.call(DistributionCalls.accept, { params: { id }, key }),
   lost: async () => (await client.call(DistributionCalls.lost)).items,
   shifts: async (queue?: Queue) => (await client.call(DistributionCalls.shifts, { query: { queue } })).items,
   addShift: (body: ShiftBody, key: string) => client.call(DistributionCalls.addShift, { body, key }),

@@ -40,6 +40,11 @@ export const SetQueueSettingsInput = inputType(
   "How soon leads of a queue are to be answered, all of it.",
   { queue, ...QueueSettingsBody.shape },
 );
+export const AcceptLeadInput = inputType("AcceptLeadInput", "A lead to accept.", {
+  attendanceId: Id.describe(
+    "Of `leadsToAccept`; NOT_FOUND for one that is not, or no longer, the caller's to accept.",
+  ),
+});
 inputPart("LeadRuleInput", "Which leads of a queue go to which of its people.", LeadRuleBody);
 export const SetQueueRulesInput = inputType(
   "SetQueueRulesInput",

@@ -12,6 +12,7 @@ import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import type { Context } from "../../session/context";
 import {
+  AcceptLeadInput,
   CreateShiftInput,
   DeleteShiftInput,
   SetOwnPauseInput,
@@ -22,6 +23,7 @@ import {
   UpdateShiftInput,
 } from "./distribution.input";
 import {
+  AcceptLeadPayload,
   CreateShiftPayload,
   DeleteShiftPayload,
   SetOwnPausePayload,
@@ -31,7 +33,7 @@ import {
   SetQueueSettingsPayload,
   UpdateShiftPayload,
 } from "./distribution.payload";
-import { ELSEWHERE, NO_GOAL, NO_RULES } from "./distribution.resolver";
+import { ELSEWHERE, NO_ACCEPTANCE, NO_GOAL, NO_RULES } from "./distribution.resolver";
 
 const WHO = `FORBIDDEN for who is neither manager nor admin; ${ELSEWHERE}.`;
 const OVERLAP = "CONFLICT on `start` where one of its people has another shift of the queue then.";
@@ -101,6 +103,19 @@ Example: \`mutation { setQueueSettings(input: { queue: SALE, goalMinutes: 5, pas
   ) {
     const { body, key } = formOf(input, QueueSettingsBody);
     return { queue: await agency.distribution.setSettings(input.queue, body, key) };
+  }
+
+  @Mutation(() => AcceptLeadPayload, {
+    description: `Makes a lead that the caller was given theirs, and shows it to them; its clock runs on. ${ERRORS} ${NO_ACCEPTANCE}.
+
+Example: \`mutation { acceptLead(input: { attendanceId: "1" }) { attendance { id customer { name phone } } } }\``,
+  })
+  @Refusals({ changed: "attendance" })
+  async acceptLead(
+    @Arg("input", () => AcceptLeadInput, INPUT) input: InstanceType<typeof AcceptLeadInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    return { attendance: await agency.distribution.accept(input.attendanceId, keyOf(input)) };
   }
 
   @Mutation(() => SetQueueRulesPayload, {

@@ -1,5 +1,6 @@
-import { Field, ID } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
 import { payloadType } from "../../graph/shape";
+import { AttendancePayload } from "../attendance/attendance.payload";
 import { DistributionQueue, QueuePosition, Shift } from "./distribution.type";
 
 const QUEUE = {
@@ -31,3 +32,9 @@ export const UpdateShiftPayload = payloadType("UpdateShiftPayload", "The changed
 export const DeleteShiftPayload = payloadType("DeleteShiftPayload", "The shift is gone.", {
   deletedShiftId: Field(() => ID, { description: "Which one." }),
 });
+
+@ObjectType("AcceptLeadPayload", {
+  simpleResolvers: true,
+  description: "The lead, which is the caller's now.",
+})
+export class AcceptLeadPayload extends AttendancePayload {}

@@ -1,7 +1,15 @@
 import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
 import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
 import type { Context } from "../../session/context";
-import { DistributionQueue, LeadTurn, LostLead, Queue, QueuePosition, Shift } from "./distribution.type";
+import {
+  DistributionQueue,
+  LeadToAccept,
+  LeadTurn,
+  LostLead,
+  Queue,
+  QueuePosition,
+  Shift,
+} from "./distribution.type";
 
 /** Ends the description of what agencies without the feature refuse. */
 export const ELSEWHERE =
@@ -10,6 +18,9 @@ export const ELSEWHERE =
 /** The same of first answers. */
 export const NO_GOAL =
   "FORBIDDEN where the agency keeps no goal of first answers (`Enterprise.hasFirstAnswer`)";
+
+/** The same of leads to accept. */
+export const NO_ACCEPTANCE = "FORBIDDEN where the agency does not know it (`Enterprise.hasAcceptance`)";
 
 /** The same of rules. */
 export const NO_RULES =
@@ -46,6 +57,15 @@ Example: \`{ leadTurns(attendanceId: "1") { user { name } reason since dueAt pas
     @Ctx() { agency }: Context,
   ) {
     return agency.distribution.turns(attendanceId);
+  }
+
+  @Query(() => [LeadToAccept], {
+    description: `Leads that the caller was given and has yet to accept: first name and listing alone, the first one to be answered first. Errors: UNAUTHENTICATED, SESSION_OVER; ${NO_ACCEPTANCE}.
+
+Example: \`{ leadsToAccept { attendanceId firstName propertyCode dueAt } }\``,
+  })
+  leadsToAccept(@Ctx() { agency }: Context) {
+    return agency.distribution.toAccept();
   }
 
   @Query(() => [LostLead], {

@@ -1,6 +1,7 @@
 import {
   Distribution,
   LeadRule,
+  LeadToAccept as LeadToAcceptShape,
   LeadTurn as LeadTurnShape,
   LostLead as LostLeadShape,
   OwnDistribution,
@@ -39,5 +40,6 @@ objectType("LeadRule", LeadRule, {
 objectType("QueueRules", QueueRules);
 enumType("TurnReason", TurnReason);
 export const LeadTurn = objectType("LeadTurn", LeadTurnShape, { types: { user: UserRef, skipped: UserRef } });
+export const LeadToAccept = objectType("LeadToAccept", LeadToAcceptShape, { names: { id: "attendanceId" } });
 export const LostLead = objectType("LostLead", LostLeadShape);
 export const DistributionQueue = objectType("DistributionQueue", Distribution);

@@ -175,6 +175,14 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
+      "Whether leads may have to be accepted here (`Enterprise.asksAcceptance`, `leadsToAccept`); some agencies do not know it.",
+  })
+  hasAcceptance(@Ctx() { agency }: Context): boolean {
+    return agency.can("acceptance");
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
       "Whether queues have rules of who gets their leads (`DistributionQueue.rules`); some agencies keep none here.",
   })
   hasDistributionRules(@Ctx() { agency }: Context): boolean {
