@@ -56,7 +56,7 @@ export const session: Session = {
     hasDistribution: true,
     hasFirstAnswer: true,
     hasDistributionRules: true,
-    asksAcceptance: false,
+    hasAcceptance: false,
     hasArrivals: true,
     hasApiTokens: true,
     hasWebhooks: true,

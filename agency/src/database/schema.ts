@@ -83,8 +83,6 @@ export const enterprise = pgTable("enterprise", {
   checkInRequired: boolean().notNull().default(false),
   /** A person who comes back goes to the agent who had them. */
   returnsToAgent: boolean().notNull().default(true),
-  /** Who is given a lead accepts it before they see it. */
-  asksAcceptance: boolean().notNull().default(false),
   managementUrl: text(),
   conversationUrl: text(),
   proposalDays: integer().notNull().default(7),
@@ -336,6 +334,8 @@ export const queueSetting = pgTable("queue_setting", {
   turns: smallint().notNull(),
   openLimit: smallint(),
   toListingAgent: boolean().notNull().default(false),
+  /** Who is given a lead accepts it before they see it. */
+  asksAcceptance: boolean().notNull().default(false),
 });
 
 export const leadRule = pgTable("lead_rule", {

@@ -596,7 +596,6 @@ function enterpriseCalls(): Record<string, GoodCall> {
         isCanEditCustomer: true,
         checkInRequired: false,
         returnsToAgent: true,
-        asksAcceptance: false,
         proposalDays: 7,
         conversationTool: null,
         conversationUrl: null,
@@ -617,7 +616,7 @@ function distributionCalls(): Record<string, GoodCall> {
     [`PUT ${queues}/{queue}`]: { path: { queue: "SALE" }, body: { users: ["987654"] }, byManager: true },
     [`PUT ${queues}/{queue}/settings`]: {
       path: { queue: "SALE" },
-      body: { goalMinutes: 5, passesOn: true, turns: 3 },
+      body: { goalMinutes: 5, passesOn: true, turns: 3, asksAcceptance: false },
       byManager: true,
     },
     [`PUT ${queues}/{queue}/rules`]: {

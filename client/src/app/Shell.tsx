@@ -1,16 +1,15 @@
 import { type BusinessType, parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
-import { queuesOf } from "@soleira/schema/distribution/queue";
 import { Search, WifiOff } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { onReconnected, useConnection } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
+import { LeadsToAcceptHere } from "../features/distribution/leadsToAcceptHere";
 import { ALL_PATH } from "../features/table/allPath";
 import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { IconButton } from "../ui/IconButton";
-import { lazyCode } from "../ui/lazyCode";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
@@ -76,8 +75,6 @@ const Offline = styled.p`
   ${type.small}
 `;
 
-const LeadsToAccept = lazyCode(() => import("./LeadsToAccept").then((module) => module.LeadsToAccept));
-
 /** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
   const { user, enterprise } = useSession();
@@ -139,11 +136,7 @@ export function Shell() {
           </Offline>
         )}
       </div>
-      {enterprise.asksAcceptance && queuesOf(user.roles).length > 0 && (
-        <Suspense fallback={null}>
-          <LeadsToAccept />
-        </Suspense>
-      )}
+      <LeadsToAcceptHere look="strip" />
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <ErrorBoundary key={page}>
           <Suspense fallback={<PageSkeleton />}>

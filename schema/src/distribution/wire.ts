@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BUSINESS_TYPES } from "../attendance/business-type";
 import { MoneyText } from "../attendance/wire";
+import { LaterFlag } from "../enterprise/wire";
 import { idIn, typedLine } from "../input/wire";
 import { Id, Instant, Money, Named } from "../page/wire";
 import { enumOf, titled } from "../rest/words";
@@ -88,12 +89,15 @@ const goalMinutes = `Minutes of the queue's hours in which a new lead is to be a
 const passesOn =
   "Whether a lead that nobody answered by then goes to the next in turn. Without a goal it does nothing.";
 const turns = `How many people get a lead before it goes to the managers, 1 to ${MOST_TURNS}; ${TURNS} where nobody set it.`;
+const asksAcceptance =
+  "Whether who is given a lead accepts it before they see more of it than first name and listing; what nobody accepted by the goal goes to the next in turn. Without a goal it does nothing.";
 /** How soon a queue's leads are to be answered (docs/product/first-answer.md#clock). */
 export const QueueSettings = z
   .object({
     goalMinutes: z.number().int().nullable().describe(goalMinutes),
     passesOn: z.boolean().describe(passesOn),
     turns: z.number().int().describe(turns),
+    asksAcceptance: LaterFlag.describe(asksAcceptance),
   })
   .describe("How soon leads of a queue are to be answered, and what happens to those that are not.");
 export type QueueSettings = z.infer<typeof QueueSettings>;
@@ -110,7 +114,12 @@ export const QueueSettingsBody = z.object({
     .min(1, "No mínimo 1.")
     .max(MOST_TURNS, `No máximo ${MOST_TURNS}.`)
     .describe(turns),
+  asksAcceptance: z
+    .boolean("Informe se pede aceite.")
+    .nullish()
+    .describe(`${asksAcceptance} Absent or null: it stays.`),
 });
+export type QueueSettingsBody = z.output<typeof QueueSettingsBody>;
 
 /** Most open new leads that a queue may allow each of its people. */
 export const MOST_OPEN = 500;

@@ -9,7 +9,6 @@ export const SWITCHES = {
   harryNoProperty: "worksWithoutProperties",
   checkInRequired: "checkInRequired",
   returnsToAgent: "returnsToAgent",
-  asksAcceptance: "asksAcceptance",
 } as const;
 export type Switch = (typeof SWITCHES)[keyof typeof SWITCHES];
 

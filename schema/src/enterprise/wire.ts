@@ -67,9 +67,6 @@ export const Enterprise = z
     isBeginning: LaterFlag.describe(
       "Whether home shows its managers what comes first (`beginning`), until one of them puts it away; false of an agency that does not say it.",
     ),
-    asksAcceptance: LaterFlag.describe(
-      "Whether who is given a lead accepts it before they see more than first name and listing; false of an agency that does not say it.",
-    ),
     proposalDays: z
       .number()
       .int()

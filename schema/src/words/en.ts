@@ -459,6 +459,8 @@ export const EN = {
   "Informe os minutos.": "Give the minutes.",
   "Esta imobiliária não pede aceite de leads por aqui.":
     "This agency does not ask for leads to be accepted here.",
+  "Aceite o lead antes de atendê-lo.": "Accept the lead before you work on it.",
+  "Informe se pede aceite.": "Say whether leads are to be accepted.",
   "Informe quantos leads.": "Say how many leads.",
   "Informe se vai a quem cuida do imóvel.": "Say whether it goes to the listing's agent.",
   "Informe as regras.": "Give the rules.",

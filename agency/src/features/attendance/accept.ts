@@ -1,20 +1,14 @@
 import type { Attendance } from "@soleira/schema/attendance/wire";
 import type { LeadToAccept } from "@soleira/schema/distribution/wire";
 import { nameAlone } from "@soleira/schema/format/names";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { firstRow, rows } from "../../database/database";
 import { utc } from "../../database/fragments";
 import { notFound } from "../../error/api-error";
 import type { Work } from "../../tenancy/work";
+import { offersOf } from "../distribution/turn.store";
 import { lockAttendance, readAttendance } from "./attendance.store";
 import { change } from "./change";
-
-/** Offers that stand: nobody else has the lead, and it is open. Of a turn `t` and its attendance `a`. */
-const isOffer = sql`t.to_accept and t.passed_on_at is null and a.user_id is null and a.status not in ('FINISHED', 'LEAD_QUALIFIED')`;
-
-const offersOf = ({ principal }: Work, more: SQL): SQL =>
-  sql`from lead_turn t join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
-      where t.enterprise_id = ${principal.enterpriseId} and t.user_id = ${principal.userId} and ${isOffer} and ${more}`;
 
 /** What the caller has yet to accept: first name and listing alone (docs/product/first-answer.md#acceptance). */
 export async function readToAccept(work: Work): Promise<LeadToAccept[]> {
@@ -56,7 +50,11 @@ export async function acceptLead(work: Work, id: number): Promise<Attendance> {
   );
   if (!offer) throw notFound();
   await tx.execute(
-    sql`update lead_turn set to_accept = false where enterprise_id = ${enterpriseId} and id = ${offer.id}`,
+    // From now on it is passed on where the queue does that.
+    sql`update lead_turn t set to_accept = false, pass_at = (
+          select t.pass_at from queue_setting s
+          where s.enterprise_id = t.enterprise_id and s.queue = t.queue and s.passes_on)
+        where t.enterprise_id = ${enterpriseId} and t.id = ${offer.id}`,
   );
   return change(work, { row, set: { userId }, note: { type: "LEAD", title: "Lead aceito", message: null } });
 }

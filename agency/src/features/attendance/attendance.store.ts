@@ -4,10 +4,11 @@ import { OwnId } from "@soleira/schema/rest/params";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
-import { conflict } from "../../error/api-error";
+import { conflict, forbidden } from "../../error/api-error";
 import type { Principal } from "../../tenancy/principal";
 import { canSee, changeable, seen } from "../../tenancy/principal";
 import type { AnyWork, Work } from "../../tenancy/work";
+import { isOffered } from "../distribution/turn.store";
 import type { Card } from "./card";
 import { cardJson, toAttendance } from "./card";
 import { movedText } from "./history.store";
@@ -16,14 +17,21 @@ import { rawJson, toRow } from "./row.store";
 
 const tenantsOf = (principal: Principal) => sql`${`{${principal.tenants.join(",")}}`}::int[]`;
 
-/** The attendance of a path, locked until the call ends. @throws 404/4004 or 403/4003 where the caller may not change it. */
-export async function lockForChange({ tx, principal }: Work, id: number): Promise<Row> {
+/**
+ * The attendance of a path, locked until the call ends. @throws 404/4004 or 403/4003 where the caller may not change it, or
+ * has yet to accept it (docs/product/first-answer.md#acceptance).
+ */
+export async function lockForChange(work: Work, id: number): Promise<Row> {
+  const { tx, principal } = work;
   const found = await firstRow<{ raw: Raw }>(
     tx,
     sql`select ${rawJson} as raw from attendance a
         where a.enterprise_id = any (${tenantsOf(principal)}) and a.id = ${id} for no key update`,
   );
-  return changeable(principal, found && toRow(found.raw));
+  const row = found && toRow(found.raw);
+  if (row && !canSee(principal, row) && (await isOffered(work, id)))
+    throw forbidden("Aceite o lead antes de atendê-lo.");
+  return changeable(principal, row);
 }
 
 /**

@@ -1,10 +1,16 @@
 import { GOAL_MINUTES, goalEnd, TURNS } from "@soleira/schema/distribution/goal";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import type { ShiftTime } from "@soleira/schema/distribution/shift-time";
-import type { LeadTurn, LostLead, QueueSettings, TurnReason } from "@soleira/schema/distribution/wire";
+import type {
+  LeadTurn,
+  LostLead,
+  QueueSettings,
+  QueueSettingsBody,
+  TurnReason,
+} from "@soleira/schema/distribution/wire";
 import { LOST_DAYS } from "@soleira/schema/distribution/wire";
 import { nameAlone } from "@soleira/schema/format/names";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { utc } from "../../database/fragments";
@@ -12,13 +18,13 @@ import { attendance, leadTurn, queueSetting } from "../../database/schema";
 import type { AnyWork, Work } from "../../tenancy/work";
 
 /** Of a queue without settings. */
-export const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS };
+export const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS, asksAcceptance: false };
 
 /** How soon leads of a queue are to be answered (docs/product/first-answer.md#clock). */
 export const settingsOf = async (tx: Tx, enterpriseId: number, queue: Queue): Promise<QueueSettings> =>
   (await firstRow<QueueSettings>(
     tx,
-    sql`select goal_minutes as "goalMinutes", passes_on as "passesOn", turns from queue_setting
+    sql`select goal_minutes as "goalMinutes", passes_on as "passesOn", turns, asks_acceptance as "asksAcceptance" from queue_setting
         where enterprise_id = ${enterpriseId} and queue = ${queue}`,
   )) ?? USUAL;
 
@@ -35,8 +41,11 @@ export type Turn = {
 type Times = { dueAt: Date | null; remindAt: Date | null; passAt: Date | null };
 
 /** When a lead that somebody gets now is to be answered, in the hours of its queue (docs/product/first-answer.md#clock). */
-async function timesOf({ tx, now }: AnyWork, enterpriseId: number, queue: Queue): Promise<Times> {
-  const { goalMinutes, passesOn } = await settingsOf(tx, enterpriseId, queue);
+async function timesOf(
+  { tx, now }: AnyWork,
+  { enterpriseId, queue }: { enterpriseId: number; queue: Queue },
+  { goalMinutes, passesOn }: Pick<QueueSettings, "goalMinutes" | "passesOn">,
+): Promise<Times> {
   if (goalMinutes === null) return { dueAt: null, remindAt: null, passAt: null };
   const hours = await firstRow<{ zone: string; shifts: ShiftTime[] }>(
     tx,
@@ -50,11 +59,6 @@ async function timesOf({ tx, now }: AnyWork, enterpriseId: number, queue: Queue)
   const dueAt = after(goalMinutes);
   return { dueAt, remindAt: passesOn ? after(goalMinutes / 2) : null, passAt: passesOn ? dueAt : null };
 }
-
-/** Whether leads are accepted there. */
-const asksAcceptance = async (tx: Tx, enterpriseId: number): Promise<boolean> =>
-  (await firstRow(tx, sql`select from enterprise where id = ${enterpriseId} and asks_acceptance`)) !==
-  undefined;
 
 /** What a lead's turn sets and writes; `offeredTo`: who is to accept it, null where nobody has to. */
 export type Begun = {
@@ -75,8 +79,15 @@ export async function beginTurn(
   byHand = false,
 ): Promise<Begun> {
   if (!turn) return { set: { userId: null, answerDueAt: null }, offeredTo: null, note: async () => {} };
-  const times = await timesOf(work, enterpriseId, turn.queue);
-  const toAccept = !byHand && turn.reason !== "RETURNING" && (await asksAcceptance(work.tx, enterpriseId));
+  const settings = await settingsOf(work.tx, enterpriseId, turn.queue);
+  const { goalMinutes, passesOn, asksAcceptance } = settings;
+  // Without a goal an offer would have no end.
+  const toAccept = !byHand && turn.reason !== "RETURNING" && asksAcceptance && goalMinutes !== null;
+  const times = await timesOf(
+    work,
+    { enterpriseId, queue: turn.queue },
+    { goalMinutes, passesOn: passesOn || toAccept },
+  );
   return {
     set: { userId: toAccept ? null : turn.userId, answerDueAt: times.dueAt },
     offeredTo: toAccept ? turn.userId : null,
@@ -127,6 +138,18 @@ export async function readLost({ tx, principal, now }: Work): Promise<LostLead[]
   return found.map((lead) => ({ ...lead, firstName: nameAlone(lead.firstName) }));
 }
 
+/** Offers that stand: nobody else has the lead, and it is open. Of a turn `t` and its attendance `a`. */
+export const isOffer = sql`t.to_accept and t.passed_on_at is null and a.user_id is null and a.status not in ('FINISHED', 'LEAD_QUALIFIED')`;
+
+/** The caller's offers (docs/product/first-answer.md#acceptance), as `t`, with their attendances, as `a`. */
+export const offersOf = ({ principal }: Work, more: SQL): SQL =>
+  sql`from lead_turn t join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+      where t.enterprise_id = ${principal.enterpriseId} and t.user_id = ${principal.userId} and ${isOffer} and ${more}`;
+
+/** Whether the caller has yet to accept that attendance. */
+export const isOffered = async (work: Work, id: number): Promise<boolean> =>
+  (await firstRow(work.tx, sql`select ${offersOf(work, sql`a.id = ${id}`)}`)) !== undefined;
+
 /** Whether the caller had the turn of that attendance at that moment (docs/product/first-answer.md#passing-on). */
 export async function hadTurn(
   { tx, principal }: Work,
@@ -145,8 +168,9 @@ export async function hadTurn(
 export async function setSettings(
   { tx, principal }: Work,
   queue: Queue,
-  settings: QueueSettings,
+  { asksAcceptance, ...body }: QueueSettingsBody,
 ): Promise<void> {
+  const settings = { ...body, asksAcceptance: asksAcceptance ?? undefined };
   await tx
     .insert(queueSetting)
     .values({ enterpriseId: principal.enterpriseId, queue, ...settings })

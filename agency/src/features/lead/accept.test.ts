@@ -14,6 +14,8 @@ const TO_ACCEPT = "/v1/customer-services/mine/to-accept";
 const START = new Date("2026-11-20T15:00:00Z");
 const SETTINGS = "/v1/enterprise-distributions/SALE/settings";
 
+const FIVE = { goalMinutes: 5, passesOn: true, turns: 3, asksAcceptance: true };
+
 describeEachDatabase("a lead that is to be accepted", (kind) => {
   let agency: TestAgency;
   let ana: Client;
@@ -22,7 +24,6 @@ describeEachDatabase("a lead that is to be accepted", (kind) => {
   beforeAll(async () => {
     agency = await testAgency(kind);
     ({ ana, bruno, fernanda } = await signInCast(agency));
-    await ownerRows(agency, sql`update enterprise set asks_acceptance = true where id = 1`);
   });
   afterAll(() => agency.close());
   beforeEach(async () => {
@@ -33,7 +34,7 @@ describeEachDatabase("a lead that is to be accepted", (kind) => {
     );
     // Those of the tests before.
     await ownerRows(agency, sql`update lead_turn set pass_at = null, to_accept = false`);
-    await settle({ goalMinutes: 5, passesOn: true, turns: 3 });
+    await settle(FIVE);
     await takeNotices(agency);
   });
 
@@ -102,6 +103,7 @@ describeEachDatabase("a lead that is to be accepted", (kind) => {
         `/v1/customer-services/?q=${encodeURIComponent(q)}&business_type=SALE`,
         `/v1/customer-services/mine?q=${encodeURIComponent(q)}&business_type=SALE`,
         `/v1/customer-services/mine/board?q=${encodeURIComponent(q)}&business_type=SALE`,
+        `/v1/customer-services/:validate?business_type=SALE&name=Marina&phone=11977331001&email=${encodeURIComponent(q)}`,
       ],
     );
     const look = async (at: readonly string[]) => {
@@ -229,10 +231,69 @@ describeEachDatabase("a lead that is to be accepted", (kind) => {
   });
 
   test("without it a lead is its agent's at once", async () => {
-    await ownerRows(agency, sql`update enterprise set asks_acceptance = false where id = 1`);
+    await settle({ ...FIVE, asksAcceptance: false });
     const { at } = await arrives();
     expect((await ana.get(at)).body.customer.name).toBe("Marina Xerxes Quaresmeira");
     expect(await offers(ana)).toEqual([]);
-    await ownerRows(agency, sql`update enterprise set asks_acceptance = true where id = 1`);
+    // Nor without a goal: the offer would have no end.
+    await settle({ ...FIVE, goalMinutes: null });
+    expect((await bruno.get((await arrives()).at)).status).toBe(200);
+  });
+
+  test("what writes before it is accepted is refused, and says why", async () => {
+    const { at } = await arrives();
+    const version = 1;
+    const writes = [
+      ana.post(`${at}/histories`, { type: "WHATSAPP", message: "Olá!" }),
+      ana.post(`${at}/histories`, { type: "NOTE", message: "Olá!", occurredAt: START.toISOString() }),
+      ana.put(`${at}/status`, { version, status: "IN_PROGRESS" }),
+    ];
+    for (const { status, body } of await Promise.all(writes))
+      expect([status, body.code, body.description]).toEqual([403, 4003, "Aceite o lead antes de atendê-lo."]);
+    // Whose offer it is not is not told that it is there.
+    expect((await bruno.post(`${at}/histories`, { type: "WHATSAPP", message: "Olá!" })).status).toBe(404);
+  });
+
+  test("who is suspended, or without the queue's role, loses what they have not accepted to the next in turn", async () => {
+    const { at, id } = await arrives();
+    const member = (set: string) =>
+      ownerRows(
+        agency,
+        sql`update membership set ${sql.raw(set)} where enterprise_id = 1
+            and user_id = (select id from user_account where email = 'ana.souza@horizonte.example')`,
+      );
+    const look = () => passOnDue(agency.database, agency.clock.now(), change);
+    await look();
+    expect(await offers(ana)).toMatchObject([{ id }]);
+    await member("active = false");
+    await look();
+    await look();
+    await member("active = true");
+    expect([(await accept(ana, at)).status, await offers(bruno)]).toMatchObject([404, [{ id }]]);
+    expect((await historyOf(fernanda, id))[0]).toMatchObject({
+      title: "Passado adiante: quem recebeu não atende mais esta fila",
+    });
+    // With nobody else in turn it is the managers'.
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = true where enterprise_id = 1
+          and user_id <> (select id from user_account where email = 'ana.souza@horizonte.example')`,
+    );
+    const last = await arrives();
+    expect(await offers(ana)).toMatchObject([{ id: last.id }]);
+    await member("roles = '{ESTATE_AGENT_RENT}'");
+    await look();
+    await member("roles = '{ESTATE_AGENT_SALE}'");
+    expect(await offers(ana)).toEqual([]);
+  });
+
+  test("a queue that passes nothing on passes on what nobody accepted, and leaves what was accepted", async () => {
+    await settle({ ...FIVE, passesOn: false });
+    const [kept, left] = [await arrives(), await arrives()];
+    await accept(ana, kept.at);
+    later(5);
+    await passOnDue(agency.database, agency.clock.now(), change);
+    expect([(await ana.get(kept.at)).status, await offers(bruno)]).toEqual([200, []]);
+    expect((await accept(bruno, left.at)).status).toBe(404);
   });
 });

@@ -272,7 +272,7 @@ describeEachDatabase("a lead that nobody answers", (kind) => {
     expect(
       items.map(({ queue, settings }: { queue: string; settings: object }) => [queue, settings]),
     ).toEqual([
-      ["SALE", { goalMinutes: 5, passesOn: true, turns: 3 }],
+      ["SALE", { goalMinutes: 5, passesOn: true, turns: 3, asksAcceptance: false }],
       ["RENT", expect.objectContaining({ goalMinutes: 5 })],
       ["RAISE_PROPERTY", expect.objectContaining({ goalMinutes: 5 })],
       ["PRE_SERVICE", expect.objectContaining({ goalMinutes: 5 })],

@@ -1,4 +1,4 @@
-import type { Queue } from "@soleira/schema/distribution/queue";
+import { QUEUES, type Queue, queueRole } from "@soleira/schema/distribution/queue";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { nameAlone } from "@soleira/schema/format/names";
 import { NOTICE } from "@soleira/schema/notification/texts";
@@ -15,7 +15,7 @@ import { colleagueName, managersOf } from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
-import { beginTurn, settingsOf } from "../distribution/turn.store";
+import { beginTurn, isOffer, settingsOf } from "../distribution/turn.store";
 import { notifyReceiver } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import { askedOf, turnIn } from "./queue";
@@ -36,9 +36,20 @@ type Turn = {
   since: string;
   /** Nobody has accepted it yet. */
   toAccept: boolean;
+  /** Nor can they any more: they do not work in the queue. */
+  gone: boolean;
   waits: boolean;
   had: number[];
 };
+
+/** Whoever has turn `t` does not work in its queue any more: suspended, or without its role. */
+const isGone = sql`not exists (
+  select from membership m join user_account u on u.id = m.user_id and u.account_status = 'ACTIVE'
+  where m.enterprise_id = t.enterprise_id and m.user_id = t.user_id and m.active
+    and case t.queue ${sql.join(
+      QUEUES.map((queue) => sql`when ${queue} then ${queueRole(queue)}`),
+      sql` `,
+    )} end = any (m.roles))`;
 
 /**
  * Passes on what nobody answered by `now`, each lead in a transaction of its own: once, whatever process does it and whenever
@@ -49,7 +60,12 @@ export async function passOnDue(database: Database, now: Date, change: Change): 
     rows<Due>(
       tx,
       sql`select enterprise_id as "enterpriseId", id::int as id, attendance_id::int as "attendanceId" from lead_turn
-          where pass_at <= ${now.toISOString()}::timestamptz order by pass_at, id limit ${BATCH}`,
+          where pass_at <= ${now.toISOString()}::timestamptz
+        union
+        select t.enterprise_id, t.id::int, t.attendance_id::int from lead_turn t
+          join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+          where ${isOffer} and ${isGone}
+        order by 2 limit ${BATCH}`,
     ),
   );
   const failures: unknown[] = [];
@@ -74,7 +90,8 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
     ? null
     : await turnIn(work, { enterpriseId, queue: turn.queue, except: turn.had }, await askedOf(work, row));
   const from = await colleagueName(tx, turn.userId);
-  if (next === null && !over) return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
+  // An offer does not stay with who cannot accept it.
+  if (next === null && !over && !turn.gone) return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
 
   const begun = await beginTurn(work, enterpriseId, next && { ...next, reason: "PASSED_ON" });
   const to = next === null ? null : await colleagueName(tx, next.userId);
@@ -83,7 +100,9 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
     set: begun.set,
     note: {
       type: "LEAD",
-      title: "Passado adiante: sem resposta no prazo",
+      title: turn.gone
+        ? "Passado adiante: quem recebeu não atende mais esta fila"
+        : "Passado adiante: sem resposta no prazo",
       message: `De ${from} para ${to ?? "a gestão"}, depois de ${formatElapsed(new Date(turn.since), now)}`,
     },
   });
@@ -94,7 +113,7 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   await notify(work, row, [
     {
       kind: "LEAD_PASSED_ON",
-      to: turn.userId,
+      to: turn.gone ? null : turn.userId,
       referenceId: null,
       says: (lead) => NOTICE.passedOn(turn.toAccept ? nameAlone(lead) : lead, to),
     },
@@ -114,9 +133,10 @@ const takeTurn = ({ tx, now }: AnyWork, row: Row, id: number) =>
   firstRow<Turn>(
     tx,
     sql`update lead_turn t set pass_at = null from attendance a
-        where t.enterprise_id = ${row.enterpriseId} and t.id = ${id} and t.pass_at <= ${now.toISOString()}::timestamptz
+        where t.enterprise_id = ${row.enterpriseId} and t.id = ${id}
           and a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
-        returning t.user_id::int as "userId", t.queue, t.since, t.to_accept as "toAccept",
+          and (t.pass_at <= ${now.toISOString()}::timestamptz or ${isOffer} and ${isGone})
+        returning ${isOffer} and ${isGone} as gone, t.user_id::int as "userId", t.queue, t.since, t.to_accept as "toAccept",
           -- Without a contact, and nothing else is under way.
           a.first_contact_at is null and a.status in ('NEW', 'IN_PROGRESS') and not exists (
             select from attendance_property ap

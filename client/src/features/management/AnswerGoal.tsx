@@ -2,6 +2,7 @@ import { MOST_TURNS } from "@soleira/schema/distribution/goal";
 import type { Queue } from "@soleira/schema/distribution/queue";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
@@ -25,7 +26,12 @@ export const Choices = styled.div`
   & > * { flex: 0 1 220px; }
 `;
 
-export type Settings = { goalMinutes: number | null; passesOn: boolean; turns: number };
+export type Settings = {
+  goalMinutes: number | null;
+  passesOn: boolean;
+  turns: number;
+  asksAcceptance: boolean;
+};
 type AnswerGoalProps = {
   queue: Queue;
   title: string;
@@ -41,9 +47,11 @@ const USUAL = [3, 5, 10, 15, 30, 60, 120, 240, 1440];
 const minutesText = (minutes: number): string => (minutes % 60 > 0 ? `${minutes} min` : `${minutes / 60} h`);
 const peopleText = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
 
-const said = ({ goalMinutes, passesOn, turns }: Settings): string => {
+const said = ({ goalMinutes, passesOn, turns, asksAcceptance }: Settings): string => {
   if (goalMinutes === null) return "Sem prazo: os leads esperam quem os recebeu.";
   const goal = `Cada lead novo deve ser respondido em ${minutesText(goalMinutes)}, no horário da fila.`;
+  if (asksAcceptance)
+    return `${goal} Quem o recebe vê o contato depois de aceitar; sem ${passesOn ? "resposta" : "aceite"}, passa ao próximo da vez, e depois de ${peopleText(turns)}, à gestão.`;
   return passesOn
     ? `${goal} Sem resposta, passa ao próximo da vez; depois de ${peopleText(turns)}, à gestão.`
     : `${goal} Sem resposta, fica com quem o recebeu.`;
@@ -52,7 +60,8 @@ const said = ({ goalMinutes, passesOn, turns }: Settings): string => {
 /** How soon a queue's leads are to be answered, and whether those that are not go on (docs/product/first-answer.md). */
 export function AnswerGoal({ queue, title, settings, change: mayChange, onChanged }: AnswerGoalProps) {
   const [typed, setTyped] = useState(settings);
-  const { goalMinutes, passesOn, turns } = typed;
+  const { goalMinutes, passesOn, turns, asksAcceptance } = typed;
+  const { hasAcceptance } = useSession().enterprise;
   const { change, busy } = useChange(SetQueueSettingsDocument, {
     saved: "Prazo salvo. Vale a partir do próximo lead.",
     onSettled: onChanged,
@@ -77,7 +86,7 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
                 setTyped({ ...typed, goalMinutes: target.value === "" ? null : Number(target.value) })
               }
             />
-            {passesOn && goalMinutes !== null && (
+            {(passesOn || asksAcceptance) && goalMinutes !== null && (
               <Select
                 label="À gestão depois de"
                 options={Array.from({ length: MOST_TURNS }, (_, n) => ({
@@ -96,6 +105,13 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
               onChange={({ target }) => setTyped({ ...typed, passesOn: target.checked })}
             />
           )}
+          {goalMinutes !== null && hasAcceptance && (
+            <Checkbox
+              label="Corretor aceita o lead antes de ver o contato"
+              checked={asksAcceptance}
+              onChange={({ target }) => setTyped({ ...typed, asksAcceptance: target.checked })}
+            />
+          )}
         </>
       )}
       <p>{said(typed)}</p>
@@ -106,7 +122,7 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
             size="small"
             busy={busy}
             aria-label={`Salvar prazo: ${title.toLowerCase()}`}
-            onClick={() => void change({ queue, goalMinutes, passesOn, turns })}
+            onClick={() => void change({ queue, ...typed, ...(hasAcceptance ? {} : { asksAcceptance: null }) })}
           >
             Salvar prazo
           </Button>{" "}

@@ -52,7 +52,6 @@ const SWITCH_LABELS: Record<Switch, string> = {
   worksWithoutProperties: "Atendimentos funcionam sem imóveis",
   canEditCustomer: "Nome, telefone e e-mail de clientes podem ser editados",
   checkInRequired: "Só quem fez check-in recebe leads",
-  asksAcceptance: "Corretor aceita o lead antes de ver o contato",
   returnsToAgent: "Quem volta a procurar é atendido por quem já o atendeu",
 };
 

@@ -14,6 +14,7 @@ import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { followVersion } from "../../features/attendance/followVersion";
 import { readKnownLead } from "../../features/attendance/KnownLead";
 import { noteNameEditor } from "../../features/attendance/noteNameEditor";
+import { LeadsToAcceptHere } from "../../features/distribution/leadsToAcceptHere";
 import type { Mover } from "../../features/move/mover";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
@@ -103,7 +104,14 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
 
   const code = error && errorCode(error);
   if (gone || code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID")
-    return <AttendanceMissing forbidden={code === "FORBIDDEN"} />;
+    return (
+      <LeadsToAcceptHere
+        look="page"
+        id={id}
+        none={<AttendanceMissing forbidden={code === "FORBIDDEN"} />}
+        onAccepted={() => quietly(refetch())}
+      />
+    );
   if (data && data.attendance.businessType !== businessType) {
     const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
     return <Navigate to={{ pathname: to, search: params.toString() }} replace />;

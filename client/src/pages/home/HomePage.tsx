@@ -10,6 +10,7 @@ import { useLive } from "../../data/board/useLive";
 import { readLogCursor, useLogCursor } from "../../data/live/logCursor";
 import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
+import { LeadsToAcceptHere } from "../../features/distribution/leadsToAcceptHere";
 import { Beginning } from "../../features/home/Beginning";
 import { BusinessSummary } from "../../features/home/BusinessSummary";
 import { FirstSteps } from "../../features/home/FirstSteps";
@@ -104,6 +105,11 @@ function Lists({ since, today }: { since: string | null; today: string }) {
         ) : (
           <FirstSteps types={types} invitesAt={invitesAt} />
         ))}
+      {works && (
+        <Wide>
+          <LeadsToAcceptHere look="row" />
+        </Wide>
+      )}
       {works && (
         <Wide>
           <TodayPart zone={zone} revision={revision} />

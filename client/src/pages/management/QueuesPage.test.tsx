@@ -27,7 +27,7 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
   let members = [ANA, BRUNO];
   let shifts = [SHIFT];
   let rules = { openLimit: null as number | null, toListingAgent: false, rules: [] as object[] };
-  let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3 };
+  let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3, asksAcceptance: false };
   const answers: Answers = {
     ...signedIn({ roles }),
     queues: ({ change }) => ({
@@ -134,7 +134,7 @@ test("a manager says how soon a queue's leads are to be answered, and whether th
     expect(screen.queryByRole("button", { name: "Salvar prazo: fila de venda" })).toBeNull(),
   );
   expect(inputs(app, "SetQueueSettings")).toEqual([
-    { queue: "SALE", goalMinutes: 60, passesOn: true, turns: 2 },
+    { queue: "SALE", goalMinutes: 60, passesOn: true, turns: 2, asksAcceptance: false },
   ]);
   const after = within(await screen.findByRole("group", { name: "Primeira resposta: fila de venda" }));
   expect(after.getByText(/em 1 h.*depois de 2 pessoas, à gestão/)).toBeVisible();

@@ -19,7 +19,6 @@ const settings = {
   worksWithoutProperties: false,
   checkInRequired: false,
   returnsToAgent: true,
-  asksAcceptance: false,
   conversationTool: null,
   conversationUrl: null,
   managementUrl: null,

@@ -14,6 +14,7 @@ import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
+import { LeadsToAcceptHere } from "../../features/distribution/leadsToAcceptHere";
 import { AttendanceTable } from "../../features/table/AttendanceTable";
 import { ALL_FUNNELS_NAME, ALL_PARAM } from "../../features/table/allPath";
 import { activeFilters } from "../../features/table/filterOptions";
@@ -125,6 +126,7 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
           search={search}
           total={shown?.total}
         />
+        <LeadsToAcceptHere look="row" of={businessType ?? undefined} />
         {error ? (
           <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
         ) : empty ? (

@@ -5,7 +5,7 @@ import type {
   PauseBody,
   QueueBody,
   QueueRulesBody,
-  QueueSettings,
+  QueueSettingsBody,
   ShiftBody,
 } from "@soleira/schema/distribution/wire";
 import type * as z from "zod";
@@ -21,7 +21,7 @@ export const distributionCalls = (client: AgencyClient) => ({
     client.call(DistributionCalls.pauseOther, { params: { queue, userId }, body, key }),
   setMembers: (queue: Queue, body: z.output<typeof QueueBody>, key: string) =>
     client.call(DistributionCalls.setMembers, { params: { queue }, body, key }),
-  setSettings: (queue: Queue, body: QueueSettings, key: string) =>
+  setSettings: (queue: Queue, body: QueueSettingsBody, key: string) =>
     client.call(DistributionCalls.setSettings, { params: { queue }, body, key }),
   setRules: (queue: Queue, body: QueueRulesBody, key: string) =>
     client.call(DistributionCalls.setRules, { params: { queue }, body, key }),

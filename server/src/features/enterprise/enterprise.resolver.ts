@@ -175,7 +175,7 @@ Example: \`{ tags { id name } }\``,
 
   @FieldResolver(() => Boolean, {
     description:
-      "Whether leads may have to be accepted here (`Enterprise.asksAcceptance`, `leadsToAccept`); some agencies do not know it.",
+      "Whether leads may have to be accepted here (`QueueSettings.asksAcceptance`, `leadsToAccept`); some agencies do not know it.",
   })
   hasAcceptance(@Ctx() { agency }: Context): boolean {
     return agency.can("acceptance");

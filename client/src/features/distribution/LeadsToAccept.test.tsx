@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { type Answers, refused, renderApp, signedIn } from "../../test/renderApp";
+import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const OFFER = {
   __typename: "LeadToAccept",
@@ -15,7 +15,7 @@ const OFFER = {
 function offered(accept: Answers[string]): Answers {
   let offers = [OFFER];
   return {
-    ...signedIn({ roles: ["ESTATE_AGENT_SALE"] }, { asksAcceptance: true }),
+    ...signedIn({ roles: ["ESTATE_AGENT_SALE"] }, { hasAcceptance: true }),
     leadsToAccept: () => ({ data: { leadsToAccept: offers } }),
     acceptLead: (variables) => {
       offers = [];
