@@ -18,7 +18,12 @@ import { attendance, leadTurn, queueSetting } from "../../database/schema";
 import type { AnyWork, Work } from "../../tenancy/work";
 
 /** Of a queue without settings. */
-export const USUAL: QueueSettings = { goalMinutes: GOAL_MINUTES, passesOn: false, turns: TURNS, asksAcceptance: false };
+export const USUAL: QueueSettings = {
+  goalMinutes: GOAL_MINUTES,
+  passesOn: false,
+  turns: TURNS,
+  asksAcceptance: false,
+};
 
 /** How soon leads of a queue are to be answered (docs/product/first-answer.md#clock). */
 export const settingsOf = async (tx: Tx, enterpriseId: number, queue: Queue): Promise<QueueSettings> =>

@@ -245,7 +245,7 @@ describeEachDatabase("a lead that is to be accepted", (kind) => {
     const version = 1;
     const writes = [
       ana.post(`${at}/histories`, { type: "WHATSAPP", message: "Olá!" }),
-      ana.post(`${at}/histories`, { type: "NOTE", message: "Olá!", occurredAt: START.toISOString() }),
+      ana.post(`${at}/calls`, { outcome: "ANSWERED" }),
       ana.put(`${at}/status`, { version, status: "IN_PROGRESS" }),
     ];
     for (const { status, body } of await Promise.all(writes))

@@ -91,7 +91,8 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
     : await turnIn(work, { enterpriseId, queue: turn.queue, except: turn.had }, await askedOf(work, row));
   const from = await colleagueName(tx, turn.userId);
   // An offer does not stay with who cannot accept it.
-  if (next === null && !over && !turn.gone) return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
+  if (next === null && !over && !turn.gone)
+    return tellManagers(work, row, (lead) => NOTICE.nobodyElse(lead, from));
 
   const begun = await beginTurn(work, enterpriseId, next && { ...next, reason: "PASSED_ON" });
   const to = next === null ? null : await colleagueName(tx, next.userId);

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
+// Its code is there before two ask for it.
+import "./LeadsToAccept";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const OFFER = {

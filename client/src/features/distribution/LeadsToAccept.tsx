@@ -35,7 +35,7 @@ const Root = styled.section`
   & strong { ${type.medium} font-weight: ${weight.strong}; }
   & small { display: block; ${type.tiny} color: ${color.inkMuted}; }
   & small[data-late] { color: ${color.dangerInk}; font-weight: ${weight.strong}; }
-  &[data-look="card"] { padding-bottom: ${space(2)}; }
+  &[data-look="card"] { padding: 1px ${space(2)} ${space(2)}; }
   &[data-look="card"] li { flex-wrap: wrap; align-items: flex-start; }
   &[data-look="card"] li > button { flex-basis: 100%; }
   &[data-look="strip"] {
@@ -99,7 +99,8 @@ export function LeadsToAccept({ look, of, id, none = null, onAccepted }: LeadsTo
   const { change, busy } = useChange(AcceptLeadDocument, {
     onSaved: ({ acceptLead: { attendance } }) => {
       if (onAccepted) onAccepted();
-      else if (attendance) void navigate(attendancePath(attendance.businessType, attendance.id, { from: "attendance" }));
+      else if (attendance)
+        void navigate(attendancePath(attendance.businessType, attendance.id, { from: "attendance" }));
     },
     onSettled: () => void refetch().catch(() => undefined),
   });
@@ -122,7 +123,7 @@ export function LeadsToAccept({ look, of, id, none = null, onAccepted }: LeadsTo
               <strong>{lead.firstName}</strong>
               {factsOf(lead)}
               <Wait {...lead} now={now} />
-              <small>Telefone, e-mail e mensagem: depois de aceitar.</small>
+              {!strip && <small>Telefone, e-mail e mensagem: depois de aceitar.</small>}
             </div>
             <Button
               variant="primary"
@@ -147,7 +148,8 @@ function Wait({ dueAt, since, businessType, now }: Offer & { now: Date }) {
   const due = dueAt ? new Date(dueAt) : null;
   return (
     <small data-late={(due && due <= now) || undefined}>
-      {due ? answerText(due, now) : `Espera há ${formatElapsed(new Date(since), now)}`} · {queueText(businessType)}
+      {due ? answerText(due, now) : `Espera há ${formatElapsed(new Date(since), now)}`} ·{" "}
+      {queueText(businessType)}
     </small>
   );
 }

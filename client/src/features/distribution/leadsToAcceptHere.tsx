@@ -2,6 +2,7 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { queuesOf } from "@soleira/schema/distribution/queue";
 import { type ReactNode, Suspense } from "react";
 import { useSession } from "../../data/session/useSession";
+import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";
 
 export type LeadsToAcceptProps = {
@@ -24,8 +25,10 @@ export function LeadsToAcceptHere(props: LeadsToAcceptProps) {
   const { user, enterprise } = useSession();
   if (!enterprise.hasAcceptance || queuesOf(user.roles).length === 0) return props.none ?? null;
   return (
-    <Suspense fallback={null}>
-      <LeadsToAccept {...props} />
-    </Suspense>
+    <ErrorBoundary part>
+      <Suspense fallback={null}>
+        <LeadsToAccept {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

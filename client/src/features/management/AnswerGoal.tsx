@@ -122,7 +122,15 @@ export function AnswerGoal({ queue, title, settings, change: mayChange, onChange
             size="small"
             busy={busy}
             aria-label={`Salvar prazo: ${title.toLowerCase()}`}
-            onClick={() => void change({ queue, ...typed, ...(hasAcceptance ? {} : { asksAcceptance: null }) })}
+            onClick={() =>
+              void change({
+                queue,
+                goalMinutes,
+                passesOn,
+                turns,
+                asksAcceptance: hasAcceptance ? asksAcceptance : null,
+              })
+            }
           >
             Salvar prazo
           </Button>{" "}

@@ -29,7 +29,7 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
   let rules = { openLimit: null as number | null, toListingAgent: false, rules: [] as object[] };
   let settings = { goalMinutes: 5 as number | null, passesOn: false, turns: 3, asksAcceptance: false };
   const answers: Answers = {
-    ...signedIn({ roles }),
+    ...signedIn({ roles }, { hasAcceptance: true }),
     queues: ({ change }) => ({
       data: {
         distributionQueues: ["SALE", "PRE_SERVICE"].map((queue) => ({
@@ -51,8 +51,8 @@ function queues(roles = ["ENTERPRISE_MANAGER"]) {
       return { data: { setQueueMembers: { __typename: "SetQueueMembersPayload", queue } } };
     },
     setQueueSettings: ({ input }) => {
-      const { goalMinutes, passesOn, turns } = input as typeof settings;
-      settings = { goalMinutes, passesOn, turns };
+      const { goalMinutes, passesOn, turns, asksAcceptance } = input as typeof settings;
+      settings = { goalMinutes, passesOn, turns, asksAcceptance };
       const queue = { __typename: "DistributionQueue", queue: "SALE", settings: null };
       return { data: { setQueueSettings: { __typename: "SetQueueSettingsPayload", queue } } };
     },
@@ -129,12 +129,14 @@ test("a manager says how soon a queue's leads are to be answered, and whether th
   await app.user.click(goal.getByRole("checkbox", { name: /^Passar ao próximo/ }));
   await app.user.selectOptions(goal.getByLabelText("À gestão depois de"), "2 pessoas");
   await app.user.selectOptions(goal.getByLabelText("Prazo"), "1 h");
+  await app.user.click(goal.getByRole("checkbox", { name: /^Corretor aceita o lead/ }));
+  expect(goal.getByText(/vê o contato depois de aceitar; sem resposta, passa ao próximo/)).toBeVisible();
   await app.user.click(goal.getByRole("button", { name: "Salvar prazo: fila de venda" }));
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Salvar prazo: fila de venda" })).toBeNull(),
   );
   expect(inputs(app, "SetQueueSettings")).toEqual([
-    { queue: "SALE", goalMinutes: 60, passesOn: true, turns: 2, asksAcceptance: false },
+    { queue: "SALE", goalMinutes: 60, passesOn: true, turns: 2, asksAcceptance: true },
   ]);
   const after = within(await screen.findByRole("group", { name: "Primeira resposta: fila de venda" }));
   expect(after.getByText(/em 1 h.*depois de 2 pessoas, à gestão/)).toBeVisible();
