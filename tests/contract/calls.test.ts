@@ -920,6 +920,24 @@ test("each report, and one of them as a file", async () => {
   expect((await manager.get(`/v1/reports/exports/${token}`)).status).toBe(404);
 });
 
+/** A lead as the portal sends it. */
+async function sendLead(lead: { originLeadId: string; name: string; phone: string }): Promise<void> {
+  const secret = first(
+    stack.people.filter(
+      ({ name, enterprise }) => name === "Grupo OLX" && enterprise === "Grupo Horizonte Imóveis",
+    ),
+  ).password;
+  const { status } = await fetch(`${stack.agencyUrl}/v1/leads/grupo-olx`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Basic ${Buffer.from(`vivareal:${secret}`).toString("base64")}`,
+    },
+    body: JSON.stringify({ clientListingId: "XX0001", ...lead }),
+  });
+  expect(status).toBe(200);
+}
+
 test("queues", async () => {
   const who = manager;
   const { items } = await call("get /v1/enterprise-distributions/", DistributionList, { who });
@@ -941,7 +959,7 @@ test("queues", async () => {
     params: { queue: "SALE", userId: me.id },
     body: { paused: false },
   });
-  const settings = { goalMinutes: 15, passesOn: false, turns: 2 };
+  const settings = { goalMinutes: 15, passesOn: false, turns: 2, asksAcceptance: true };
   const set15 = await call("put /v1/enterprise-distributions/{queue}/settings", Distribution, {
     who,
     params: { queue: "SALE" },
@@ -956,7 +974,28 @@ test("queues", async () => {
   });
   expect(limited.rules).toEqual(rules);
   expect(await call("get /v1/customer-services/mine/lost", LostLeadList)).toEqual({ items: [] });
-  expect(await call("get /v1/customer-services/mine/to-accept", LeadToAcceptList)).toEqual({ items: [] });
+  const queue = (name: string, some: string[]) =>
+    call("put /v1/enterprise-distributions/{queue}", Distribution, {
+      who,
+      params: { queue: name },
+      body: { users: some },
+    });
+  const before = first(items.filter((one) => one.queue === "PRE_SERVICE")).members.map(({ user }) => user.id);
+  await queue("PRE_SERVICE", []);
+  await queue("SALE", [me.id]);
+  await sendLead({ originLeadId: "offered", name: "Olívia Oferecida", phone: "11971112255" });
+  let [offer] = (await call("get /v1/customer-services/mine/to-accept", LeadToAcceptList)).items;
+  while (!offer) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    [offer] = (await call("get /v1/customer-services/mine/to-accept", LeadToAcceptList)).items;
+  }
+  expect(offer.firstName).toBe("Olívia");
+  const accepted = await call("put /v1/customer-services/{id}/acceptance", Attendance, {
+    params: { id: offer.id },
+  });
+  expect(accepted.customer.name).toBe("Olívia Oferecida");
+  await queue("PRE_SERVICE", before);
+  await queue("SALE", users);
   const arrivals = await call("get /v1/arrivals", ArrivalPage, { who: manager, query: "?size=1" });
   expect(arrivals.items).toHaveLength(1);
   const overview = await call("get /v1/arrivals/overview", ArrivalOverview, { who: manager });
@@ -1018,22 +1057,8 @@ test("API tokens", async () => {
 });
 
 test("records of several people", async () => {
-  const secret = first(
-    stack.people.filter(
-      ({ name, enterprise }) => name === "Grupo OLX" && enterprise === "Grupo Horizonte Imóveis",
-    ),
-  ).password;
-  for (const name of ["Hélio Chamado", "Iracema Vizinha"]) {
-    const { status } = await fetch(`${stack.agencyUrl}/v1/leads/grupo-olx`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Basic ${Buffer.from(`vivareal:${secret}`).toString("base64")}`,
-      },
-      body: JSON.stringify({ originLeadId: name, clientListingId: "XX0001", name, phone: "11971112244" }),
-    });
-    expect(status).toBe(200);
-  }
+  for (const name of ["Hélio Chamado", "Iracema Vizinha"])
+    await sendLead({ originLeadId: name, name, phone: "11971112244" });
   // The phone of both has made one person of them, until it is said to be nobody's.
   const marked = { type: "PHONE", value: "11971112244" };
   await call("post /v1/filler-contacts", FillerContact, { who: manager, status: 201, body: marked });

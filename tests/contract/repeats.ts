@@ -116,6 +116,8 @@ export const NOT_REPEATED = [
   ...["partSuspect", "setOnePerson", "takeChannelDelivery", "discardChannelDelivery"],
   // What these are about is read in a list: a listing, a form of the agency's site.
   ...["setPropertyAgent", "updateSiteForm", "deleteSiteForm"],
+  // A lead that is to be accepted comes by a door.
+  "acceptLead",
   // A spreadsheet comes by an upload, not by a mutation.
   ...["checkSheetImport", "runSheetImport", "revertSheetImport", "deleteSheetImport"],
 ];

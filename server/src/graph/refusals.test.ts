@@ -132,9 +132,9 @@ test("a refusal names the path in the input, whatever the agency calls it", asyn
 
 /**
  * None overwrites anything of an attendance: a person has an `expected` of its own, that two leads are two people is a fact
- * beside both, and a customer says which time of the visit they saw.
+ * beside both, a customer says which time of the visit they saw, and who accepts a lead has not seen it.
  */
-const NOT_OF_THE_ATTENDANCE = ["updateCustomer", "setDifferentPeople", "answerPublicVisit"];
+const NOT_OF_THE_ATTENDANCE = ["updateCustomer", "setDifferentPeople", "answerPublicVisit", "acceptLead"];
 
 test("every change of an attendance takes the version, and every payload of one has its conflict", () => {
   const schema = createSchema();

@@ -1,8 +1,9 @@
 import { useQuery } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { answerText } from "@soleira/schema/attendance/next-step";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { Lock } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
@@ -14,7 +15,6 @@ import { color, media, radius, shadow, space, type, weight } from "../../ui/them
 import { useNow } from "../../ui/useNow";
 import { UnreadNotificationsDocument } from "../notification/Unread.generated";
 import { AcceptLeadDocument, LeadsToAcceptDocument, type LeadsToAcceptQuery } from "./Accept.generated";
-import type { LeadsToAcceptProps } from "./leadsToAcceptHere";
 import { queueText } from "./queueText";
 
 const Root = styled.section`
@@ -51,6 +51,19 @@ const Root = styled.section`
   &[data-look="page"] > h1 { margin-bottom: ${space(3)}; ${type.large} font-weight: ${weight.strong}; }
   @media print { display: none; }
 `;
+
+export type LeadsToAcceptProps = {
+  /** A band above the page, cards of a column, rows of a list, or all that the page shows. */
+  look: "strip" | "card" | "row" | "page";
+  /** Those of this funnel alone. */
+  of?: BusinessType | undefined;
+  /** This one alone. */
+  id?: string;
+  /** What is shown where there is none. */
+  none?: ReactNode;
+  /** It was accepted; without this it is opened. */
+  onAccepted?: () => void;
+};
 
 type Offer = LeadsToAcceptQuery["leadsToAccept"][number];
 

@@ -1,22 +1,9 @@
-import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { queuesOf } from "@soleira/schema/distribution/queue";
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { useSession } from "../../data/session/useSession";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { lazyCode } from "../../ui/lazyCode";
-
-export type LeadsToAcceptProps = {
-  /** A band above the page, cards of a column, rows of a list, or all that the page shows. */
-  look: "strip" | "card" | "row" | "page";
-  /** Those of this funnel alone. */
-  of?: BusinessType | undefined;
-  /** This one alone. */
-  id?: string;
-  /** What is shown where there is none. */
-  none?: ReactNode;
-  /** It was accepted; without this it is opened. */
-  onAccepted?: () => void;
-};
+import type { LeadsToAcceptProps } from "./LeadsToAccept";
 
 const LeadsToAccept = lazyCode(() => import("./LeadsToAccept").then((module) => module.LeadsToAccept));
 
