@@ -5,7 +5,6 @@ import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "rea
 import { styled } from "styled-components";
 import { onReconnected, useConnection } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
-import { LeadsToAcceptHere } from "../features/distribution/leadsToAcceptHere";
 import { ALL_PATH } from "../features/table/allPath";
 import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
@@ -13,6 +12,7 @@ import { IconButton } from "../ui/IconButton";
 import { retryNow } from "../ui/retrying";
 import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
+import { AcceptStrip } from "./AcceptStrip";
 import { Bell } from "./Bell";
 import { CreateLink } from "./CreateLink";
 import { Bar, Frame } from "./Frame";
@@ -136,7 +136,7 @@ export function Shell() {
           </Offline>
         )}
       </div>
-      <LeadsToAcceptHere look="strip" />
+      <AcceptStrip />
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <ErrorBoundary key={page}>
           <Suspense fallback={<PageSkeleton />}>

@@ -46,6 +46,7 @@ type BoardProps = {
   /** A drag has begun, or ended. */
   onDragging: (dragging: boolean) => void;
   loadMore: BoardShared["loadMore"];
+  aboveNew: BoardShared["aboveNew"];
   failed: BoardShared["failed"];
   loadColumn: BoardShared["loadColumn"];
   /** Its lists were in the cache: all is drawn at once, for scroll and focus to be restored. */
@@ -64,6 +65,7 @@ export function Board({
   onAction,
   onDragging,
   loadMore,
+  aboveNew,
   failed,
   loadColumn,
   restored,
@@ -104,6 +106,7 @@ export function Board({
       onAction,
       onOpen,
       loadMore,
+      aboveNew,
       failed,
       loadColumn,
     }),
@@ -119,6 +122,7 @@ export function Board({
       onAction,
       onOpen,
       loadMore,
+      aboveNew,
       failed,
       loadColumn,
     ],

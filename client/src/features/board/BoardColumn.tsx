@@ -11,7 +11,6 @@ import { IconButton } from "../../ui/IconButton";
 import { media, space } from "../../ui/theme";
 import { ATTENDANCES, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { LeadsToAcceptHere } from "../distribution/leadsToAcceptHere";
 import { CardList } from "./CardList";
 import { CardSkeletons } from "./CardSkeletons";
 import { ColumnAmount } from "./ColumnAmount";
@@ -58,7 +57,7 @@ export const BoardColumn = memo(function BoardColumn({
     `Column:${column.id}`,
     list,
   )?.attendances;
-  const { businessType, failed, loadColumn } = useBoard();
+  const { businessType, aboveNew, failed, loadColumn } = useBoard();
   const missing = !cards && failed.includes(status);
   // Cards that come are drawn in slices, so that a phone goes on answering meanwhile; what changes then, at once.
   const come = useDeferredValue(drawn && Boolean(cards));
@@ -102,7 +101,7 @@ export const BoardColumn = memo(function BoardColumn({
               onRetry={() => void loadColumn(status)}
             />
           )}
-          {status === "NEW" && folded !== undefined && <LeadsToAcceptHere look="card" of={businessType} />}
+          {status === "NEW" && folded !== undefined && aboveNew(businessType)}
           {!shown && !missing && <CardSkeletons />}
           {shown && <CardList column={column} cards={shown.items} total={shown.total} />}
           {shown && loaded === 0 && (shown.total ?? 0) === 0 && <EmptyColumn column={column} list={list} />}

@@ -1,6 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { CardFlags } from "./cardFlags";
 import type { SingleDraggable } from "./singleDraggable";
 
@@ -50,6 +50,8 @@ export type BoardShared = {
   onOpen: (id: string, to: string) => void;
   /** Fetches the cards that come after the first `loaded` of a column into the cache; whether these were its last. */
   loadMore: (status: AttendanceStatus, loaded: number) => Promise<{ last: boolean }>;
+  /** What is above the new leads, where columns are side by side. */
+  aboveNew: (type: BusinessType) => ReactNode;
   /** Columns that could not be loaded. */
   failed: readonly AttendanceStatus[];
   /** Asks for one of them alone. */

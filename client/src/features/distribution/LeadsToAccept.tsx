@@ -13,7 +13,6 @@ import { Button } from "../../ui/Button";
 import { PageTitle } from "../../ui/PageTitle";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
-import { UnreadNotificationsDocument } from "../notification/Unread.generated";
 import { AcceptLeadDocument, LeadsToAcceptDocument, type LeadsToAcceptQuery } from "./Accept.generated";
 import { queueText } from "./queueText";
 
@@ -61,6 +60,8 @@ export type LeadsToAcceptProps = {
   id?: string;
   /** What is shown where there is none. */
   none?: ReactNode;
+  /** Another number: they are read again. */
+  revision?: number | undefined;
   /** It was accepted; without this it is opened. */
   onAccepted?: () => void;
 };
@@ -88,7 +89,7 @@ const listen = (listener: () => void) => {
  * Leads that the person was given and has yet to accept, on their own, in a column, in a list, or above every page what that
  * does not show itself: until then this is all that they are told (docs/product/first-answer.md#acceptance).
  */
-export function LeadsToAccept({ look, of, id, none = null, onAccepted }: LeadsToAcceptProps) {
+export function LeadsToAccept({ look, of, id, none = null, revision, onAccepted }: LeadsToAcceptProps) {
   const now = useNow();
   const navigate = useNavigate();
   const strip = look === "strip";
@@ -117,7 +118,7 @@ export function LeadsToAccept({ look, of, id, none = null, onAccepted }: LeadsTo
     },
     onSettled: () => void refetch().catch(() => undefined),
   });
-  const reads = strip && <Reads refetch={refetch} />;
+  const reads = strip && <Reads refetch={refetch} revision={revision} />;
   if (leads.length === 0) return reads || (loading && !data ? null : none);
   return (
     <Root aria-label="Leads para aceitar" data-look={look}>
@@ -167,15 +168,15 @@ function Wait({ dueAt, since, businessType, now }: Offer & { now: Date }) {
   );
 }
 
-/** Reads again each minute, and when a notification came: a new lead comes with one. */
-function Reads({ refetch }: { refetch: () => Promise<unknown> }) {
+type ReadsProps = { refetch: () => Promise<unknown>; revision: number | undefined };
+
+/** Reads again each minute, and with each revision. */
+function Reads({ refetch, revision }: ReadsProps) {
   const again = useReadEachMinute(refetch);
-  const unread = useQuery(UnreadNotificationsDocument, { fetchPolicy: "cache-only" }).data
-    ?.unreadNotificationCount;
-  const seen = useRef(unread);
+  const seen = useRef(revision);
   useEffect(() => {
-    if (seen.current !== unread) again();
-    seen.current = unread;
-  }, [unread, again]);
+    if (seen.current !== revision) again();
+    seen.current = revision;
+  }, [revision, again]);
   return null;
 }
