@@ -697,6 +697,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       })),
     },
     removeMetaPage: { outcome: managers, variables: input(() => ({ pageId: "104312890551234" })) },
+    setMetaForm: {
+      outcome: managers,
+      variables: input(() => ({ formId: "990011", questions: [{ question: "seu_zap?", field: "PHONE" }] })),
+    },
     checkSheetImport: {
       outcome: managersMiss,
       variables: input(() => ({

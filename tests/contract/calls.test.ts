@@ -1119,6 +1119,15 @@ test("doors of leads", async () => {
   const page = { token: "EAAGm0PX4ZCpsBA12345", appSecret: "1f3c5b7d9e0a2c4e" };
   const entered = await call(`put ${path}/meta/pages/{page}`, LeadChannel, { ...at, body: page });
   expect(entered.pages).toMatchObject([{ pageId: at.params.page }]);
+  const questions = [{ question: "seu_zap?", field: "PHONE" }];
+  // Of a form that no lead came by nothing is shown.
+  expect(
+    await call(`put ${path}/meta/forms/{form}`, LeadChannel, {
+      who,
+      params: { form: "990011" },
+      body: { questions },
+    }),
+  ).toMatchObject({ metaForms: [] });
   expect((await call(`delete ${path}/meta/pages/{page}`, LeadChannel, at)).pages).toEqual([]);
   const form = { name: "Contato", origins: ["https://www.imobiliaria.example/contato"] };
   const made = await call(`post ${path}/site/forms`, LeadChannel, { who, body: form, status: 201 });

@@ -153,6 +153,7 @@ export const IMPERSONAL: Record<string, readonly string[]> = {
   lead_credential: ["channel", "previous_hash", "secret_hash"],
   lead_key: ["channel", "key_hash"],
   mail: ["kind", "message_id"],
+  meta_form: ["fields", "form_id"],
   meta_page: ["app_secret", "page_id", "token"],
   mfa_challenge: ["client_id"],
   migration: ["checksum", "name"],

@@ -9,6 +9,7 @@ import type { TurnReason } from "@soleira/schema/distribution/wire";
 import type { ImportKind } from "@soleira/schema/import/fields";
 import type { ImportReason } from "@soleira/schema/import/reasons";
 import type { Import, ImportRow } from "@soleira/schema/import/wire";
+import type { MetaFields } from "@soleira/schema/lead/channel-wire";
 import type { DeliveryState, RefusedBecause } from "@soleira/schema/lead/doors";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
 import type { FormKind } from "@soleira/schema/proposal/forms";
@@ -205,6 +206,13 @@ export const metaPage = pgTable("meta_page", {
   token: bytes().notNull(),
   appSecret: bytes().notNull(),
   enteredAt: instant().notNull(),
+});
+
+/** What the answers to a form of Meta are taken for, where its words do not tell: by question, as `nameOf` writes it. */
+export const metaForm = pgTable("meta_form", {
+  enterpriseId: tenant(),
+  formId: text().notNull(),
+  fields: jsonb().$type<MetaFields>().notNull(),
 });
 
 /** A form of the agency's own site; its id is its public key. */

@@ -695,6 +695,11 @@ function deskCalls(): Record<string, GoodCall> {
       path: { page: "104312890551234" },
       byManager: true,
     },
+    "PUT /v1/enterprises/mine/channels/meta/forms/{form}": {
+      path: { form: "990011" },
+      body: { questions: [{ question: "seu_zap?", field: "PHONE" }] },
+      byManager: true,
+    },
     "POST /v1/enterprises/mine/channels/site/forms": { body: siteForm, byManager: true },
     "PUT /v1/enterprises/mine/channels/site/forms/{id}": {
       path: { id: crypto.randomUUID() },

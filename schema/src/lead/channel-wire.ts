@@ -5,11 +5,13 @@ import { LeadPortal } from "../lists/wire";
 import { Id, Instant, pageOf, pageQuery } from "../page/wire";
 import { enumOf } from "../rest/words";
 import {
+  FORM_ID_TEXT,
   KEY_TEXT,
   META_ID_TEXT,
   META_SECRET_TEXT,
   META_TOKEN_TEXT,
   MOST_ORIGINS,
+  MOST_QUESTIONS,
   ORIGIN_TEXT,
   originIn,
   SHORTEST_KEY,
@@ -63,6 +65,56 @@ export const MetaPageBody = z.object({
 });
 export type MetaPageBody = z.infer<typeof MetaPageBody>;
 
+export const MetaField = enumOf({
+  NAME: "Who the lead is.",
+  PHONE: "A phone, or several.",
+  EMAIL: "An e-mail, or several.",
+  PROPERTY_CODE: "The code of the listing.",
+  MESSAGE: "A line of the message.",
+}).describe("What the answer to a question of a form of Meta is.");
+export type MetaField = z.infer<typeof MetaField>;
+/** What an agency takes the answers to a form's questions for, by question. */
+export type MetaFields = Readonly<Record<string, MetaField>>;
+const asked = z.string().describe("The question, as Meta names it: `qual_o_seu_whatsapp?`.");
+/** A form of Meta that leads came by (docs/product/channels.md#meta). */
+export const MetaForm = z
+  .object({
+    formId: z.string().describe("Meta's id of the form."),
+    questions: z
+      .array(
+        z
+          .object({
+            question: asked,
+            field: MetaField.describe("What its answer is taken for."),
+            chosen: z.boolean().describe("Whether the agency has said so; else its words tell."),
+          })
+          .describe("A question of a form of Meta."),
+      )
+      .describe("In their order in the last lead that came by it."),
+  })
+  .describe("A form of Meta that leads of the last 30 days came by, and what its answers are taken for.");
+export type MetaForm = z.infer<typeof MetaForm>;
+export const MetaFormParams = z.object({
+  form: z
+    .string()
+    .regex(/^\d{1,30}$/, FORM_ID_TEXT)
+    .describe("Meta's id of the form."),
+});
+export const MetaFormBody = z.object({
+  questions: z
+    .array(
+      z.object({
+        question: typedLine(300).min(1).describe("The question, as Meta names it."),
+        field: MetaField,
+      }),
+    )
+    .max(MOST_QUESTIONS, `No máximo ${MOST_QUESTIONS} perguntas.`)
+    .describe(
+      `What the answers to these questions are, at most ${MOST_QUESTIONS}; of any other its words tell. Empty: of none.`,
+    ),
+});
+export type MetaFormBody = z.infer<typeof MetaFormBody>;
+
 /** A form of the agency's own site (docs/product/channels.md#site). */
 export const SiteForm = z
   .object({
@@ -111,6 +163,10 @@ export const LeadChannel = z
       .describe("What to name as the user of the Basic header; null where there is no such header."),
     takesKey: z.boolean().describe("Whether it has a key of its own, which counts beside the secret."),
     pages: z.array(MetaPage).describe("Of Meta: the pages whose leads are fetched; empty of any other."),
+    metaForms: z
+      .array(MetaForm)
+      .nullish()
+      .describe("Of Meta: the forms that leads came by, the last one first; empty of any other."),
     forms: z.array(SiteForm).describe("Of the agency's site: its forms; empty of any other."),
     secretAt: Instant.nullable().describe("When the present secret was made; null without one."),
     keyAt: Instant.nullable().describe("When the door's own key was entered; null without one."),

@@ -25,6 +25,10 @@ export const META_SECRET_TEXT = `A chave secreta tem ao menos ${SHORTEST_KEY} ca
 /** Pages of Meta that an agency may enter. */
 export const MOST_META_PAGES = 50;
 export const META_PAGES_TEXT = `Uma imobiliária tem no máximo ${MOST_META_PAGES} páginas.`;
+export const FORM_ID_TEXT = "O ID do formulário só tem números.";
+/** Forms whose questions are shown, the last ones that leads came by, and questions of one. */
+export const MOST_META_FORMS = 30;
+export const MOST_QUESTIONS = 50;
 export const SITE_FORM_TEXT = "Este site não pode enviar por este formulário.";
 export const ORIGIN_TEXT = "Informe o endereço do site, como https://www.exemplo.com.br.";
 export const NO_SECRET_TEXT = "Este canal não tem chave.";

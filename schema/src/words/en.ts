@@ -426,6 +426,7 @@ export const EN = {
   "Informe o endereço do site, como https://www.exemplo.com.br.":
     "Give the site's address, like https://www.exemplo.com.br.",
   "No máximo {n} endereços.": "At most {n} addresses.",
+  "No máximo {n} perguntas.": "At most {n} questions.",
   "Uma imobiliária tem no máximo {n} formulários.": "An agency has at most {n} forms.",
   "Este lead não está a conferir.": "This lead does not wait for a manager.",
   "O lead foi descartado.": "The lead was discarded.",
@@ -434,6 +435,7 @@ export const EN = {
     "It could not be confirmed who sends this. Try again.",
   "Este envio já foi recebido. Preencha de novo.": "This was received already. Fill it in again.",
   "O ID da página só tem números.": "The page's id has digits alone.",
+  "O ID do formulário só tem números.": "The form's id has digits alone.",
   "O token tem ao menos {n} caracteres.": "The token has at least {n} characters.",
   "A chave secreta tem ao menos {n} caracteres.": "The app's secret has at least {n} characters.",
   "Uma imobiliária tem no máximo {n} páginas.": "An agency has at most {n} pages.",

@@ -10,6 +10,7 @@ import {
   listLeadDeliveries,
   removeMetaPage,
   sendTestLead,
+  setFormOfMeta,
   setLeadKey,
   setMetaPage,
   takeAgain,
@@ -29,6 +30,9 @@ export function channelRoutes(routes: Routes<Deps>, follow: LeadFollowers): void
     setMetaPage(work, params.page, body, deps),
   );
   routes.member(calls.removeMetaPage, ({ work, params, deps }) => removeMetaPage(work, params.page, deps));
+  routes.member(calls.setMetaForm, ({ work, params, body, deps }) =>
+    setFormOfMeta(work, params.form, body, deps),
+  );
   routes.member(calls.addSiteForm, async ({ work, body, deps }) => {
     await makeSiteForm(work, body);
     return channelNamed(work, SITE, deps);

@@ -40,6 +40,7 @@ describeEachDatabase("the doors as managers see them", (kind) => {
       user: "vivareal",
       takesKey: true,
       pages: [],
+      metaForms: [],
       forms: [],
       held: 0,
       secretAt: expect.any(String),

@@ -6,6 +6,7 @@ import type {
   LeadDeliveryPage,
   LeadDeliveryQuery,
   LeadKeyBody,
+  MetaFormBody,
   MetaPageBody,
   TakeDeliveryBody,
 } from "@soleira/schema/lead/channel-wire";
@@ -36,6 +37,7 @@ import { DOORS, doorOf } from "./doors/doors";
 import { META } from "./doors/meta";
 import { SITE } from "./doors/site";
 import type { LeadFollowers } from "./followers";
+import { metaForms, readBody, setMetaForm } from "./meta-form";
 import { enterMetaPage, forgetMetaPage } from "./meta-page";
 
 type Portal = (typeof PORTALS)[number];
@@ -63,6 +65,7 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
     sql`select m.page_id as "pageId", ${utc(sql`m.entered_at`)} as "enteredAt" from meta_page m
         where m.enterprise_id = ${enterpriseId} order by m.page_id`,
   );
+  const ofMeta = await metaForms(tx, shown(work));
   const forms = await rows<LeadChannel["forms"][number]>(
     tx,
     sql`select f.id::text as id, f.name, f.origins, ${utc(sql`f.created_at`)} as "createdAt" from site_form f
@@ -86,6 +89,7 @@ export async function listChannels(work: Work, { env }: Addresses): Promise<Lead
       user: secretIn || !route ? null : channel === OLX_CHANNEL ? OLX_USER : channel,
       takesKey: takesKey ?? false,
       pages: channel === META ? pages : [],
+      metaForms: channel === META ? ofMeta : [],
       forms: channel === SITE ? forms : [],
       secretAt: of(secrets)[0]?.at ?? null,
       keyAt: of(keys)[0]?.at ?? null,
@@ -139,6 +143,17 @@ export async function setMetaPage(
   deps: Addresses & { seal: Pick<Seal, "seal"> },
 ): Promise<LeadChannel> {
   await enterMetaPage(work, pageId, body, deps);
+  return channelNamed(work, META, deps);
+}
+
+/** Says what a form's answers are taken for (docs/product/channels.md#meta). */
+export async function setFormOfMeta(
+  work: Work,
+  formId: string,
+  body: MetaFormBody,
+  deps: Addresses,
+): Promise<LeadChannel> {
+  await setMetaForm(work, formId, body);
   return channelNamed(work, META, deps);
 }
 
@@ -241,7 +256,7 @@ export async function takeAgain(
   const door = doorOf(row.channel);
   // One that has to be fetched is left to the job.
   if (!door.isNotice?.(body)) {
-    const read = door.read(body);
+    const read = await readBody(tx, kept.enterpriseId, door, body);
     const because = read ? read.refused?.because : "UNREADABLE";
     if (because) throw invalid("raw", REFUSED_BECAUSE[because]);
   }

@@ -9,6 +9,7 @@ import type { AnyWork } from "../../tenancy/work";
 import type { Read } from "./doors/door";
 import { doorOf } from "./doors/doors";
 import type { LeadFollowers } from "./followers";
+import { readBody } from "./meta-form";
 import { takeLead } from "./take-lead";
 
 /** One delivery that is kept. */
@@ -105,7 +106,7 @@ export async function takeDelivery(
   const door = doorOf(row.channel);
   const body = row.mended ?? row.fetched ?? row.raw;
   if (door.isNotice?.(body)) return "notice";
-  const read = door.read(body);
+  const read = await readBody(tx, kept.enterpriseId, door, body);
   if (!read) throw new Error("a delivery that waits is no lead");
   const state = stateOf(read);
   if (state !== "WAITING") {

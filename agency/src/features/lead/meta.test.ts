@@ -231,6 +231,72 @@ describeEachDatabase("leads of Meta", (kind) => {
     expect(JSON.stringify(history)).toContain("xx0002");
   });
 
+  test("an agency says what a form's answers are; what it does not name its words tell", async () => {
+    await enter();
+    const FORM = `${PATH}/meta/forms/990011`;
+    const asked = {
+      "quem_fala?": "Tupã Envira",
+      "seu_zap?": "(68) 99233-0077",
+      ref: "XX0002",
+      full_name: "Nome da conta",
+    };
+    graph.leads.set("701", lead("701", { ...asked, phone_number: null }));
+    await send(notice("701"));
+    await work();
+    const metaForm = async () =>
+      (await valeria.get(PATH)).body.items.find((one: { channel: string }) => one.channel === "meta")
+        .metaForms;
+    const question = (question: string, field: string, chosen = false) => ({ question, field, chosen });
+    expect(await metaForm()).toEqual([
+      {
+        formId: "990011",
+        questions: [
+          question("full_name", "NAME"),
+          question("email", "EMAIL"),
+          question("quem_fala?", "MESSAGE"),
+          question("seu_zap?", "MESSAGE"),
+          question("ref", "MESSAGE"),
+        ],
+      },
+    ]);
+    const chosen = [
+      { question: "quem_fala?", field: "NAME" },
+      { question: "Seu zap", field: "PHONE" },
+      { question: "ref", field: "PROPERTY_CODE" },
+    ];
+    const { status, body } = await valeria.put(FORM, { questions: chosen });
+    expect([status, body.metaForms[0].questions.slice(2)]).toEqual([
+      200,
+      [
+        question("quem_fala?", "NAME", true),
+        question("seu_zap?", "PHONE", true),
+        question("ref", "PROPERTY_CODE", true),
+      ],
+    ]);
+    graph.leads.set("702", lead("702", { ...asked, phone_number: null }));
+    await send(notice("702"));
+    await work();
+    const { items } = await cards("702@exemplo.example");
+    expect(items).toMatchObject([
+      {
+        customer: { name: "Tupã Envira", phoneE164: "+5568992330077" },
+        content: "full name: Nome da conta",
+      },
+    ]);
+    expect(JSON.stringify(await historyOf(valeria, items[0].id))).toContain("XX0002");
+
+    const taina = await agency.signIn("taina.araujo@seringal.example");
+    expect((await taina.put(FORM, { questions: [] })).body.code).toBe(4003);
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    expect((await fernanda.put(FORM, { questions: [] })).body.metaForms).toEqual([]);
+    expect(
+      (await valeria.put(FORM, { questions: [{ question: "x", field: "AGE" }] })).body.fields,
+    ).toMatchObject([{ field: "questions.0.field" }]);
+    expect((await metaForm())[0].questions[2]).toEqual(question("quem_fala?", "NAME", true));
+    await valeria.put(FORM, { questions: [] });
+    expect((await metaForm())[0].questions[2]).toEqual(question("quem_fala?", "MESSAGE"));
+  });
+
   test("a lead that cannot be fetched says why, is tried again with pauses, and at once with another token", async () => {
     await enter();
     const refuse = (code: number, status = 400) =>

@@ -21,6 +21,7 @@ import { Part } from "./Part";
 
 const ChannelSecret = lazyDialog(() => import("./ChannelSecret").then((module) => module.ChannelSecret));
 const MetaPageDialog = lazyDialog(() => import("./MetaPageDialog").then((module) => module.MetaPageDialog));
+const MetaFormDialog = lazyDialog(() => import("./MetaFormDialog").then((module) => module.MetaFormDialog));
 const SiteFormDialog = lazyDialog(() => import("./SiteFormDialog").then((module) => module.SiteFormDialog));
 const SiteFormCode = lazyDialog(() => import("./SiteFormCode").then((module) => module.SiteFormCode));
 const ConfirmRemoval = lazyDialog(() => import("./ConfirmRemoval").then((module) => module.ConfirmRemoval));
@@ -47,11 +48,13 @@ const Actions = styled.div`
 `;
 
 type Form = Channel["forms"][number];
+type MetaForm = NonNullable<Channel["metaForms"]>[number];
 type Opened =
   | { what: "secret" | "key"; channel: Channel }
   /** Of Meta: the page that is entered anew; without it another one. */
   | { what: "page"; page?: string }
   | { what: "pageRemoval"; page: string }
+  | { what: "questions"; form: MetaForm }
   /** Of the agency's site: the form that is changed; without it a new one. */
   | { what: "form"; form?: Form }
   | { what: "formCode"; form: Form; address: string }
@@ -89,6 +92,9 @@ export function ChannelList({
       {opened?.what === "key" && <ChannelKey channel={opened.channel} onClose={close} onSaved={onChanged} />}
       {opened?.what === "page" && (
         <MetaPageDialog page={opened.page ?? ""} onClose={close} onSaved={onChanged} />
+      )}
+      {opened?.what === "questions" && (
+        <MetaFormDialog form={opened.form} onClose={close} onSaved={onChanged} />
       )}
       {opened?.what === "form" && <SiteFormDialog form={opened.form} onClose={close} onSaved={onChanged} />}
       {opened?.what === "formCode" && (
@@ -131,7 +137,8 @@ type ChannelPartProps = {
 
 function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
   const { enterprise } = useSession();
-  const { portal, address, agencyAddress, takesKey, pages, forms, secretAt, keyAt, lastAt } = channel;
+  const { portal, address, agencyAddress, takesKey, pages, metaForms, forms, secretAt, keyAt, lastAt } =
+    channel;
   const name = CHANNEL_NAME[portal];
   /** The keys of a site's forms are public. */
   const hasSecret = portal !== "SITE";
@@ -209,6 +216,20 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
                 onClick={() => onOpen({ what: "pageRemoval", page: pageId })}
               >
                 <Trash2 size={16} aria-hidden />
+              </IconButton>
+            </dd>
+          </Fragment>
+        ))}
+        {metaForms?.map((form) => (
+          <Fragment key={form.formId}>
+            <dt>Formulário {form.formId}</dt>
+            <dd>
+              {form.questions.length === 1 ? "1 pergunta" : `${form.questions.length} perguntas`}
+              <IconButton
+                label={`Perguntas do formulário ${form.formId}`}
+                onClick={() => onOpen({ what: "questions", form })}
+              >
+                <Pencil size={16} aria-hidden />
               </IconButton>
             </dd>
           </Fragment>

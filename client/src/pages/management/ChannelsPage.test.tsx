@@ -9,6 +9,7 @@ const channel = (over: object = {}) => ({
   user: "vivareal",
   takesKey: true,
   pages: [],
+  metaForms: [],
   forms: [],
   held: 0,
   secretAt: null,
@@ -170,4 +171,63 @@ test("reception is not offered the channels, nor is an agency without them", asy
   await renderApp("/management/channels", signedIn({ roles: ["ENTERPRISE_RECEPTION"] }));
   expect(await screen.findByText("Os canais de leads são da gestão da imobiliária.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Canais de leads" })).toBeNull();
+});
+
+test("a manager says what the answers to a form of Meta are; what they leave alone its words tell", async () => {
+  const question = (question: string, field: string, chosen = false) => ({
+    __typename: "MetaQuestion",
+    question,
+    field,
+    chosen,
+  });
+  const app = await renderApp("/management/channels", {
+    ...manager(),
+    leadChannels: () => ({
+      data: {
+        leadChannels: [
+          channel({
+            portal: "META",
+            agencyAddress: null,
+            takesKey: false,
+            metaForms: [
+              {
+                __typename: "MetaForm",
+                formId: "990011",
+                questions: [
+                  question("email", "EMAIL"),
+                  question("seu_zap?", "MESSAGE"),
+                  question("quem_fala?", "NAME", true),
+                ],
+              },
+            ],
+          }),
+        ],
+      },
+    }),
+    channelDeliveries: () => ({ data: { channelDeliveries: page([]) } }),
+    setMetaForm: () => ({
+      data: {
+        setMetaForm: {
+          __typename: "MetaPagePayload",
+          channel: { __typename: "LeadChannel", portal: "META" },
+        },
+      },
+    }),
+  });
+  const part = await screen.findByRole("region", { name: "Meta Lead Ads" });
+  expect(part).toHaveTextContent("3 perguntas");
+  await app.user.click(within(part).getByRole("button", { name: "Perguntas do formulário 990011" }));
+  const dialog = await screen.findByRole("dialog", { name: "Perguntas do formulário" });
+  expect(within(dialog).getByLabelText("email")).toHaveDisplayValue("Pelas palavras: E-mail");
+  expect(within(dialog).getByLabelText("quem fala?")).toHaveDisplayValue("Nome");
+  await app.user.selectOptions(within(dialog).getByLabelText("seu zap?"), "Telefone");
+  await app.user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Perguntas atualizadas: vale a partir do próximo lead.")).toBeVisible();
+  expect(app.asked("SetMetaForm")[0]?.variables.input).toMatchObject({
+    formId: "990011",
+    questions: [
+      { question: "seu_zap?", field: "PHONE" },
+      { question: "quem_fala?", field: "NAME" },
+    ],
+  });
 });

@@ -2,6 +2,7 @@ import { ChannelCalls } from "@soleira/schema/lead/channel-calls";
 import type {
   LeadDeliveryQuery,
   LeadKeyBody,
+  MetaFormBody,
   MetaPageBody,
   SiteFormBody,
   TakeDeliveryBody,
@@ -21,6 +22,8 @@ export const channelCalls = (client: AgencyClient) => ({
     client.call(ChannelCalls.setMetaPage, { params: { page }, body, key }),
   removeMetaPage: (page: string, key: string) =>
     client.call(ChannelCalls.removeMetaPage, { params: { page }, key }),
+  setMetaForm: (form: string, body: MetaFormBody, key: string) =>
+    client.call(ChannelCalls.setMetaForm, { params: { form }, body, key }),
   addSiteForm: (body: SiteFormBody, key: string) => client.call(ChannelCalls.addSiteForm, { body, key }),
   setSiteForm: (id: string, body: SiteFormBody, key: string) =>
     client.call(ChannelCalls.setSiteForm, { params: { id }, body, key }),

@@ -6,6 +6,10 @@ import {
   LeadDeliveryDetail as LeadDeliveryDetailShape,
   LeadDelivery as LeadDeliveryShape,
   LeadKeyBody,
+  MetaField,
+  MetaFormBody,
+  MetaFormParams,
+  MetaForm as MetaFormShape,
   MetaPageBody,
   MetaPageParams,
   MetaPage as MetaPageShape,
@@ -21,7 +25,7 @@ import { formOf } from "../../graph/form";
 import { ERRORS, INPUT, keyOf } from "../../graph/mutation";
 import { Refusals } from "../../graph/refusals";
 import { ChangedField } from "../../graph/semantic-non-null";
-import { enumType, inputType, objectType, pageType, payloadType } from "../../graph/shape";
+import { enumType, inputPart, inputType, objectType, pageType, payloadType } from "../../graph/shape";
 import type { Context } from "../../session/context";
 import { pageBounds } from "../attendance/page-bounds";
 import { LeadPortal } from "../lists/list.type";
@@ -31,6 +35,9 @@ enumType("ChannelDeliveryReason", DeliveryReason);
 
 const named = { names: { channel: "portal" }, types: { channel: LeadPortal } } as const;
 objectType("MetaPage", MetaPageShape);
+enumType("MetaField", MetaField);
+objectType("MetaQuestion", MetaFormShape.shape.questions.element);
+objectType("MetaForm", MetaFormShape);
 objectType("SiteForm", SiteFormShape);
 const LeadChannel = objectType("LeadChannel", LeadChannelShape, named);
 
@@ -78,6 +85,11 @@ const SetMetaPageInput = inputType(
 const RemoveMetaPageInput = inputType("RemoveMetaPageInput", "Which page of Meta.", { pageId });
 const MetaPagePayload = payloadType("MetaPagePayload", "The door of Meta with its pages.", {
   channel: ChangedField(() => LeadChannel, "As it is after the change."),
+});
+inputPart("MetaQuestionInput", "What the answer to a question is.", MetaFormBody.shape.questions.element);
+const SetMetaFormInput = inputType("SetMetaFormInput", "What the answers to a form of Meta are taken for.", {
+  formId: MetaFormParams.shape.form,
+  ...MetaFormBody.shape,
 });
 const siteForm = { name: SiteFormBody.shape.name, origins: SiteFormBody.shape.origins };
 const formId = Id.describe("Of `forms`.");
@@ -197,6 +209,20 @@ Example: \`mutation { removeMetaPage(input: { pageId: "104312890551234" }) { cha
     @Ctx() { agency }: Context,
   ) {
     return { channel: await agency.channel.removeMetaPage(input.pageId, keyOf(input)) };
+  }
+
+  @Mutation(() => MetaPagePayload, {
+    description: `Says what the answers to a form's questions are taken for, all of it, from the next lead on; of a question that is not named its words tell. ${ERRORS} ${WHO}
+
+Example: \`mutation { setMetaForm(input: { formId: "990011", questions: [{ question: "seu_zap?", field: PHONE }] }) { channel { metaForms { formId questions { question field chosen } } } } }\``,
+  })
+  @Refusals({ fields: { form: "formId" } })
+  async setMetaForm(
+    @Arg("input", () => SetMetaFormInput, INPUT) input: InstanceType<typeof SetMetaFormInput>,
+    @Ctx() { agency }: Context,
+  ) {
+    const { body, key } = formOf(input, MetaFormBody);
+    return { channel: await agency.channel.setMetaForm(input.formId, body, key) };
   }
 
   @Mutation(() => SiteFormPayload, {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MetaFields } from "@soleira/schema/lead/channel-wire";
 import { REFUSED_BECAUSE, type RefusedBecause } from "@soleira/schema/lead/doors";
 import type * as z from "zod";
 import { ApiError } from "../../../error/api-error";
@@ -29,8 +30,10 @@ export type Door = {
   secretIn?(raw: unknown): string;
   /** Whether what came says only that a lead is there: it has to be fetched (fetch-lead.ts). */
   isNotice?(raw: unknown): boolean;
+  /** The sender's form that a lead came by, whose answers the agency may have said more of; null without one. */
+  formIn?(raw: unknown): string | null;
   /** Null for what is no lead of this door at all. */
-  read(raw: unknown): Read | null;
+  read(raw: unknown, fields?: MetaFields): Read | null;
 };
 
 /** What is known by no id of the sender's is known by what it says. */

@@ -1,3 +1,5 @@
+import type { MetaField, MetaFields, MetaForm } from "@soleira/schema/lead/channel-wire";
+import { MOST_QUESTIONS } from "@soleira/schema/lead/doors";
 import { MetaLead, MetaNotice as MetaNoticeBody } from "@soleira/schema/lead/wire";
 import { type Door, digestOf, withContact } from "./door";
 import { emailsIn, filled, forgiving, line, personOf, phonesIn } from "./words";
@@ -19,7 +21,7 @@ const PLATFORM: Record<string, string> = { fb: "Facebook", ig: "Instagram" };
 /** What Meta's tool for trying a form answers in people's place. */
 const isDummy = (value: string) => value.startsWith("<test lead:");
 
-const nameOf = (question: string) =>
+export const nameOf = (question: string) =>
   question
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -30,6 +32,46 @@ const nameOf = (question: string) =>
 type Answer = { name: string; question: string; value: string };
 const isPhone = ({ name, value }: Answer) => PHONE.test(name) && value.replace(/\D/g, "").length >= 8;
 const isEmail = ({ name, value }: Answer) => EMAIL.test(name) && value.includes("@");
+/** What its words tell an answer to be. */
+const recognised = (one: Answer): MetaField =>
+  isPhone(one)
+    ? "PHONE"
+    : isEmail(one)
+      ? "EMAIL"
+      : NAME.includes(one.name)
+        ? "NAME"
+        : PROPERTY.includes(one.name)
+          ? "PROPERTY_CODE"
+          : "MESSAGE";
+
+/** Of each answer what it is: as the agency has said, else by its words; a name that was said takes the place of those. */
+function fieldsOf(answers: readonly Answer[], said: MetaFields): { answer: Answer; field: MetaField }[] {
+  const hasName = answers.some(({ name }) => said[name] === "NAME");
+  return answers.map((answer) => {
+    const field = said[answer.name] ?? recognised(answer);
+    return { answer, field: field === "NAME" && hasName && said[answer.name] !== "NAME" ? "MESSAGE" : field };
+  });
+}
+
+function answersIn(data: NonNullable<MetaLead["field_data"]>): Answer[] {
+  return data.flatMap(({ name, values }): Answer[] => {
+    const said = (values ?? []).flatMap((value) => (value?.trim() ? [value] : []));
+    const question = line(name?.replaceAll("_", " "), 200) ?? "";
+    return said.map((value) => ({ name: nameOf(name ?? ""), question, value }));
+  });
+}
+
+/** The questions of a lead's form, and what their answers are taken for. */
+export function questionsIn(raw: unknown, said: MetaFields): MetaForm["questions"] {
+  const data = Forgiving.safeParse(raw).data?.field_data ?? [];
+  const names = [...new Set(data.flatMap(({ name }) => line(name, 300) ?? []))].slice(0, MOST_QUESTIONS);
+  const fields = fieldsOf(answersIn(data), said);
+  return names.map((question) => {
+    const name = nameOf(question);
+    const field = said[name] ?? fields.find(({ answer }) => answer.name === name)?.field ?? "MESSAGE";
+    return { question, field, chosen: said[name] !== undefined };
+  });
+}
 
 /**
  * Lead forms of Facebook and Instagram. What comes is a notice; the lead is what was fetched of it
@@ -46,36 +88,30 @@ export const meta: Door = {
     ],
   }),
   isNotice: (raw) => !Array.isArray(Forgiving.safeParse(raw).data?.field_data),
-  read(raw) {
+  formIn: (raw) => Forgiving.safeParse(raw).data?.form_id ?? null,
+  read(raw, said = {}) {
     const body = Forgiving.safeParse(raw);
     if (!body.success || !body.data.field_data) return null;
     const { leadgen_id, field_data, platform, retailer_item_id } = body.data;
-    const answers = field_data.flatMap(({ name, values }): Answer[] => {
-      const said = (values ?? []).flatMap((value) => (value?.trim() ? [value] : []));
-      const question = line(name?.replaceAll("_", " "), 200) ?? "";
-      return said.map((value) => ({ name: nameOf(name ?? ""), question, value }));
-    });
-    const of = (names: readonly string[]) =>
-      answers.filter(({ name }) => names.includes(name)).map(({ value }) => value);
-    const [full = [...of(FIRST_NAME), ...of(LAST_NAME)].join(" ")] = of(FULL_NAME);
-    const phones = answers.filter(isPhone);
-    const emails = answers.filter(isEmail);
-    const others = answers.filter(
-      (one) => ![...phones, ...emails].includes(one) && ![...NAME, ...PROPERTY].includes(one.name),
-    );
+    const answers = answersIn(field_data);
+    const fields = fieldsOf(answers, said);
+    const of = (wanted: MetaField) =>
+      fields.flatMap(({ answer, field }) => (field === wanted ? [answer] : []));
+    const valuesOf = (wanted: MetaField) => of(wanted).map(({ value }) => value);
+    const named = (names: readonly string[]) =>
+      of("NAME").flatMap(({ name, value }) => (names.includes(name) && !said[name] ? [value] : []));
+    const chosen = of("NAME").flatMap(({ name, value }) => (said[name] ? [value] : []));
+    const [full = [...chosen, ...named(FIRST_NAME), ...named(LAST_NAME)].join(" ")] = named(FULL_NAME);
+    const others = of("MESSAGE");
     const lead = {
       channel: META,
       externalId: filled(leadgen_id, 200) ?? digestOf(raw),
       raw,
       portal: PLATFORM[platform?.toLowerCase() ?? ""] ?? "Meta",
-      ...personOf(
-        full,
-        phonesIn(phones.map(({ value }) => value)),
-        emails.flatMap(({ value }) => emailsIn(value)),
-      ),
+      ...personOf(full, phonesIn(valuesOf("PHONE")), valuesOf("EMAIL").flatMap(emailsIn)),
       message: filled(others.map(({ question, value }) => `${question}: ${value}`).join("\n"), 4000),
       businessType: null,
-      propertyCode: line(of(PROPERTY)[0] ?? retailer_item_id, 40),
+      propertyCode: line(valuesOf("PROPERTY_CODE")[0] ?? retailer_item_id, 40),
       warmth: null,
     };
     return {
