@@ -13,6 +13,17 @@ const text = (key: string, title: string): ReportColumn => ({ key, title, type: 
 const count = (key: string, title: string): ReportColumn => ({ key, title, type: "int", summed: true });
 
 const plain = (key: string, title: string): ReportColumn => ({ key, title, type: "int" });
+const BEFORE = "Before";
+/** The same of as many days before, beside a number that no total is summed of (docs/product/reports.md#before). */
+const before = ({ key, title, type }: ReportColumn): ReportColumn => ({
+  key: `${key}${BEFORE}`,
+  title: `${title}, período anterior`,
+  type,
+});
+/** Whose number of the period before a column has; null where it is of the report's own. */
+export const beforeOf = ({ key }: ReportColumn): string | null =>
+  key.endsWith(BEFORE) ? key.slice(0, -BEFORE.length) : null;
+const withBefore = (column: ReportColumn): ReportColumn[] => [column, before(column)];
 
 const UNIT = text("unit", "Unidade");
 const NUMBER = text("id", "Atendimento");
@@ -58,8 +69,8 @@ const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
   funnel: [
     ...[FUNNEL, text("status", "Situação"), { key: "received", title: "Recebidos", type: "int" as const }],
     ...[
-      { key: "reached", title: "Alcançaram", type: "int" as const },
-      { key: "rate", title: "Alcançaram (%)", type: "percent" as const },
+      ...withBefore({ key: "reached", title: "Alcançaram", type: "int" }),
+      ...withBefore({ key: "rate", title: "Alcançaram (%)", type: "percent" }),
       { key: "passed", title: "Passaram por", type: "int" as const },
       { key: "passedRate", title: "Passaram por (%)", type: "percent" as const },
     ],
@@ -119,16 +130,16 @@ const COLUMNS: Record<ReportName, readonly ReportColumn[]> = {
   // Each turn is in three of the rows: a sum of them is of nothing.
   goals: [
     ...[text("by", "Por"), text("value", "Quem, canal ou hora")],
-    ...[plain("turns", "Com prazo"), plain("answered", "No prazo")],
+    ...[...withBefore(plain("turns", "Com prazo")), plain("answered", "No prazo")],
     ...[
-      { key: "rate", title: "No prazo (%)", type: "percent" as const },
-      plain("passedOn", "Passados adiante"),
+      ...withBefore({ key: "rate", title: "No prazo (%)", type: "percent" }),
+      ...withBefore(plain("passedOn", "Passados adiante")),
     ],
   ],
   losses: [FUNNEL, text("reason", "Motivo"), count("lost", "Perdidos")],
   statuses: [
-    ...[FUNNEL, text("status", "Situação"), plain("left", "Saíram")],
-    ...[duration("median", "Mediana"), duration("p90", "Percentil 90")],
+    ...[FUNNEL, text("status", "Situação"), ...withBefore(plain("left", "Saíram"))],
+    ...[...withBefore(duration("median", "Mediana")), duration("p90", "Percentil 90")],
   ],
 };
 
@@ -162,7 +173,9 @@ const withUnit = (columns: readonly ReportColumn[], units: boolean) =>
 export const columnsOf = (name: ReportName, units: boolean): ReportColumn[] => withUnit(COLUMNS[name], units);
 /** What the rows are counted by; of the counts that are shown as one of all units without the unit. */
 export const groupColumnsOf = (name: ReportName, units: boolean): ReportColumn[] =>
-  isCounts(name) ? [...COLUMNS[name]] : withUnit(GROUPS[name], units);
+  isCounts(name)
+    ? COLUMNS[name].filter((column) => beforeOf(column) === null)
+    : withUnit(GROUPS[name], units);
 
 /** Columns of the rows counted by step of the period; null where they are of no day, or of no funnel. */
 export function seriesColumnsOf(name: ReportName): ReportColumn[] | null {

@@ -312,11 +312,12 @@ describeDatabase("the manager's desk", (kind) => {
     const { body } = await fernanda.get(
       "/v1/reports/goals/?startDate=2026-11-20&endDate=2026-11-20&enterprise=1",
     );
+    const before = { turnsBefore: null, rateBefore: null, passedOnBefore: null };
     expect(body.items).toEqual([
-      { by: "Corretor", value: "Ana Souza", turns: 2, answered: 2, rate: 100, passedOn: 0 },
-      { by: "Corretor", value: "Bruno Carvalho", turns: 1, answered: 0, rate: 0, passedOn: 1 },
-      { by: "Canal", value: "ZAP Imóveis", turns: 3, answered: 2, rate: 66.7, passedOn: 1 },
-      { by: "Hora", value: "12h", turns: 3, answered: 2, rate: 66.7, passedOn: 1 },
+      { by: "Corretor", value: "Ana Souza", turns: 2, answered: 2, rate: 100, passedOn: 0, ...before },
+      { by: "Corretor", value: "Bruno Carvalho", turns: 1, answered: 0, rate: 0, passedOn: 1, ...before },
+      { by: "Canal", value: "ZAP Imóveis", turns: 3, answered: 2, rate: 66.7, passedOn: 1, ...before },
+      { by: "Hora", value: "12h", turns: 3, answered: 2, rate: 66.7, passedOn: 1, ...before },
     ]);
     const team = await fernanda.post("/v1/teams", { name: "Só Bruno", leaderId: null, users: [brunoId] });
     const of = await fernanda.get(

@@ -315,6 +315,20 @@ describeDatabase("a fortnight of leads", (kind) => {
     expect(countOf(turns.map(({ user }) => user.name))).toEqual(
       Object.fromEntries(byAgent.map(({ value, turns }) => [value, turns])),
     );
+    // The second week beside the first.
+    const week = async (query: string) =>
+      (await manager.get(`/v1/reports/goals/?size=100&${query}`)).body.items as (Row & {
+        turnsBefore: number | null;
+      })[];
+    const first = await week("startDate=2026-11-23&endDate=2026-11-29");
+    const second = await week("startDate=2026-11-30&endDate=2026-12-06");
+    expect(second.map(({ by, value, turnsBefore }) => [by, value, turnsBefore])).toEqual(
+      second.map(({ by, value }) => [
+        by,
+        value,
+        first.find((one) => one.by === by && one.value === value)?.turns ?? null,
+      ]),
+    );
     const waits = await ownerRows<{ answered: number; median: number; longest: number }>(
       agency,
       sql`select count(*)::int as answered, max(w.minutes) as longest, percentile_disc(0.5) within group (order by w.minutes) as median

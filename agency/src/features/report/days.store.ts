@@ -4,10 +4,10 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../database/database";
 import type { Work } from "../../tenancy/work";
 import type { RawRow } from "./cells";
-import { withRows } from "./read";
 import { REPORT_ROWS } from "./rows";
 import { scopeOf } from "./scope";
 import { seriesRows } from "./series";
+import { withRows } from "./statement";
 
 /** A report that counts single things by day. */
 type Daily = "attendances" | "visits";

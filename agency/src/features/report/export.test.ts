@@ -70,6 +70,18 @@ describeDatabase("exports of reports", (kind) => {
     expect(agency.logged.some((line) => line.includes("SOMA"))).toBe(false);
   });
 
+  test("what is compared with the period before has its columns in the file", async () => {
+    const url = await link(helena, "funnel", { startDate: "2024-03-05", endDate: "2024-03-05" });
+    const lines = (await agency.anonymous.get(url)).text.slice(1).split("\r\n");
+    expect(lines.slice(0, 2)).toEqual([
+      [
+        "Funil;Situação;Recebidos;Alcançaram;Alcançaram, período anterior;Alcançaram (%);Alcançaram (%), período anterior",
+        "Passaram por;Passaram por (%)",
+      ].join(";"),
+      expect.stringMatching(/^Venda;Novo;1203;1203;;100;;\d+;[\d,]+$/),
+    ]);
+  });
+
   test("of two at one moment one gets it", async () => {
     const url = await link(helena);
     const both = await Promise.all([agency.anonymous.get(url), agency.anonymous.get(url)]);

@@ -17,13 +17,14 @@ import { ApiError, notFound } from "../../error/api-error";
 import type { SpooledFile } from "../../http/file";
 import { asAuthService, asMember } from "../../tenancy/transaction";
 import type { Work } from "../../tenancy/work";
+import { besideBefore } from "./before";
 import type { RawRow } from "./cells";
 import { toCells } from "./cells";
 import { putExport, takeExport } from "./export.store";
-import { withRows } from "./read";
 import { REPORT_ROWS } from "./rows";
 import type { Scope } from "./scope";
 import { scopeOf } from "./scope";
+import { withRows } from "./statement";
 
 /** Rows that are in memory at once. */
 const BATCH = 500;
@@ -75,6 +76,7 @@ type Spooled = { name: ReportName; scope: Scope; path: string; request: Request 
 async function spool(tx: Tx, { name, scope, path, request }: Spooled): Promise<number> {
   const read = REPORT_ROWS[name](scope);
   const columns = columnsOf(name, scope.units.length > 1);
+  const compared = await besideBefore(tx, name, scope, columns);
   // A repeated transaction begins the file anew.
   const file = await open(path, "w", 0o600);
   try {
@@ -88,7 +90,7 @@ async function spool(tx: Tx, { name, scope, path, request }: Spooled): Promise<n
       if (batch.length === 0) return count;
       if (request.socket.destroyed)
         throw new ApiError("INVALID", "A chamada foi encerrada antes da resposta.", { status: 499 });
-      await file.write(textOf(columns, batch));
+      await file.write(textOf(columns, batch.map(compared)));
     }
   } finally {
     await file.close();

@@ -7,14 +7,14 @@ import { sql } from "drizzle-orm";
 import { firstRow } from "../../database/database";
 import { pageOf } from "../../http/page";
 import type { Work } from "../../tenancy/work";
+import { besideBefore } from "./before";
 import type { RawRow } from "./cells";
 import { toCells } from "./cells";
-import { unitRows } from "./leads";
-import type { ReportRows } from "./rows";
 import { REPORT_ROWS } from "./rows";
 import type { Scope } from "./scope";
 import { scopeOf } from "./scope";
 import { seriesOf, seriesRows } from "./series";
+import { withRows } from "./statement";
 
 type Found = {
   total: number;
@@ -25,10 +25,6 @@ type Found = {
   groups: RawRow[];
   series: RawRow[] | null;
 };
-
-/** The CTEs of a report, the last of them `base`. */
-export const withRows = (scope: Scope, { before, base }: ReportRows): SQL =>
-  sql`with ${sql.join([unitRows(scope), ...(before ? [before] : [])], sql`, `)}, base as materialized (${base})`;
 
 /** One page with the totals, groups and steps of all rows (docs/product/reports.md#totals). */
 export function reportStatement(
@@ -63,6 +59,7 @@ export async function readReport(work: Work, name: ReportName, query: ReportQuer
   const units = scope.units.length > 1;
   const columns = columnsOf(name, units);
   const groupColumns = groupColumnsOf(name, units);
+  const compared = await besideBefore(work.tx, name, scope, columns);
   const summed = columns.filter((column) => column.summed);
   return {
     name,
@@ -78,7 +75,7 @@ export async function readReport(work: Work, name: ReportName, query: ReportQuer
     series: found.series && seriesOf(name, scope.period, found.series),
     keys: found.bases.map(keyOf),
     ...pageOf(
-      found.items.map((row) => toCells(columns, row)),
+      found.items.map((row) => toCells(columns, compared(row))),
       query,
       found.total,
     ),

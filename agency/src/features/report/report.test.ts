@@ -225,6 +225,33 @@ describeEachDatabase("reports", (kind) => {
     ]);
   });
 
+  test("funnel and statuses say of each row what it was in as many days before, empty where there was none", async () => {
+    const own = await report(helena, "funnel", "startDate=2024-03-11&endDate=2024-03-20");
+    const earlier = await report(helena, "funnel", "startDate=2024-03-01&endDate=2024-03-10");
+    const were = new Map(
+      earlier.items.map(({ businessType, status, reached, rate }) => [
+        `${businessType} ${status}`,
+        [reached, rate],
+      ]),
+    );
+    expect(own.items.map(({ reachedBefore, rateBefore }) => [reachedBefore, rateBefore])).toEqual(
+      own.items.map(({ businessType, status }) => were.get(`${businessType} ${status}`) ?? [null, null]),
+    );
+    expect(own.items.filter(({ status }) => status === "Em atendimento")).toEqual([
+      expect.objectContaining({
+        businessType: "Venda",
+        reached: 2,
+        reachedBefore: 1,
+        rate: 100,
+        rateBefore: 50,
+      }),
+      expect.objectContaining({ businessType: "Locação", reached: 1, reachedBefore: null, rateBefore: null }),
+    ]);
+    expect(own.groups?.columns.map(({ key }) => key)).not.toContain("reachedBefore");
+    const { columns } = await report(helena, "statuses");
+    expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(["leftBefore", "medianBefore"]));
+  });
+
   test("channels and agents: sums of all rows", async () => {
     const channels = await report(helena, "channels");
     expect(channels.totals).toEqual({ received: 6, won: 2 });

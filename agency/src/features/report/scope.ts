@@ -5,7 +5,7 @@ import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { readsEverybodys, readsReport, reportFunnels } from "@soleira/schema/report/access";
 import type { ReportName } from "@soleira/schema/report/names";
 import type { Period } from "@soleira/schema/report/period";
-import { periodOf, periodProblem } from "@soleira/schema/report/period";
+import { periodBefore, periodOf, periodProblem } from "@soleira/schema/report/period";
 import type { ReportFilters } from "@soleira/schema/report/wire";
 import { sql } from "drizzle-orm";
 import { rows } from "../../database/database";
@@ -72,7 +72,7 @@ export async function scopeOf(work: Work, name: ReportName, filters: ReportFilte
 async function unitsOf(
   { tx, principal }: Work,
   named: string | undefined,
-  { startDate, endDate }: Period,
+  period: Period,
   seesAll: boolean,
 ): Promise<Unit[]> {
   const all = seesAll ? principal.tenants : [principal.enterpriseId];
@@ -82,10 +82,21 @@ async function unitsOf(
     tx,
     sql`select id, name, time_zone as zone from enterprise where id = any (${intArray(ids)}) order by id`,
   );
+  return edged(found, period);
+}
+
+/** Units with the edges of a period in their own days. */
+function edged(units: readonly Omit<Unit, "from" | "to">[], { startDate, endDate }: Period): Unit[] {
   const edge = (day: string, zone: string) => instantOf(day, "00:00", zone).toISOString();
-  return found.map((unit) => ({
+  return units.map((unit) => ({
     ...unit,
     from: edge(startDate, unit.zone),
     to: edge(addDays(endDate, 1), unit.zone),
   }));
+}
+
+/** The same of as many days before (docs/product/reports.md#before). */
+export function scopeBefore(scope: Scope): Scope {
+  const period = periodBefore(scope.period);
+  return { ...scope, period, units: edged(scope.units, period) };
 }
