@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { makePublicClient } from "./data/client/publicClient";
 import { reloadIfReplaced } from "./data/newVersion";
+import { ConnectionLine } from "./features/session/ConnectionLine";
 import { PublicProposalPage } from "./pages/public/PublicProposalPage";
 import { addressOf, sharedTokenOf, visitAddressOf } from "./pages/public/publicAddress";
 import { Alerts } from "./ui/Alerts";
@@ -34,6 +35,7 @@ createRoot(root).render(
       <GlobalStyle />
       {/* Dialogs close by 'back', as in the client. */}
       <BrowserRouter useTransitions={false}>
+        <ConnectionLine />
         <ErrorBoundary>
           <Suspense fallback={null}>
             {shared ? (

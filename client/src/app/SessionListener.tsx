@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { SUSPENDED_TEXT } from "@soleira/schema/error/codes";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { pack } from "../data/device/pack";
 import { drafts } from "../data/drafts";
 import { pendingContacts } from "../data/pendingContacts";
 import { recentLeads } from "../data/recentLeads";
@@ -11,9 +12,8 @@ import { sessionEvents } from "../data/session/sessionEvents";
 import { pushWantedBy } from "../features/push/device";
 import { SignOutDocument } from "../features/session/SignOut.generated";
 import { alert } from "../ui/alert";
+import { isOutside } from "./outside";
 
-/** The pages before the shell. */
-const OUTSIDE = /^\/(login|reset-password)(\/|$)/;
 /** Those that a session makes needless; on the others something may be typed that has nothing to do with it. */
 const SIGNING_IN = /^\/login(\/mfa|\/agency)?\/?$/;
 
@@ -38,9 +38,10 @@ export function SessionListener() {
     () =>
       sessionEvents.subscribe((message) => {
         const { pathname, search, hash } = current.current;
-        const out = OUTSIDE.test(pathname);
+        const out = isOutside(pathname);
         if (message === "signed-in" || message === "switched") {
           // The session is one for all tabs: show what it is now.
+          pack.close();
           if (SIGNING_IN.test(pathname) || (message === "switched" && !out)) window.location.reload();
           return;
         }
@@ -49,6 +50,7 @@ export function SessionListener() {
         const person = client.cache.readQuery({ query: MeDocument })?.me.id;
         // Only a person who was signed in here gets the notice; a visitor's session cannot end.
         const ended = message === "session-over" && person && { drafts: drafts.countOf(person) > 0 };
+        if (person) void pack.forgetPerson(person);
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#end).
         if (person && message !== "session-over") {
           drafts.forgetPerson(person);

@@ -1,10 +1,11 @@
 import { type BusinessType, parseBusinessTypeParam } from "@soleira/schema/attendance/business-type";
-import { Search, WifiOff } from "lucide-react";
+import { Search } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { onReconnected, useConnection } from "../data/session/connection";
+import { onReconnected } from "../data/session/connection";
 import { useSession } from "../data/session/useSession";
+import { ConnectionLine } from "../features/session/ConnectionLine";
 import { ALL_PATH } from "../features/table/allPath";
 import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
@@ -64,24 +65,12 @@ const End = styled.div`
   margin-left: auto;
 `;
 
-const Offline = styled.p`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  padding: ${space(1)} ${space(4)};
-  background: ${color.warnSoft};
-  color: ${color.warnInk};
-  ${type.small}
-`;
-
 /** Header, page and what belongs to all pages of a signed-in person. */
 export function Shell() {
   const { user, enterprise } = useSession();
   const { businessTypeParam } = useParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const offline = useConnection() === "offline";
   const phone = useMedia(phoneQuery);
   const tabs = tabsOf(user.roles);
   const types = typesOf(user.roles);
@@ -128,14 +117,7 @@ export function Shell() {
           <ProfileMenu />
         </End>
       </Bar>
-      <div role="status">
-        {offline && (
-          <Offline>
-            <WifiOff size={16} aria-hidden />
-            Sem conexão. O que você vê pode estar desatualizado; reconectamos assim que possível.
-          </Offline>
-        )}
-      </div>
+      <ConnectionLine />
       <AcceptStrip />
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <ErrorBoundary key={page}>

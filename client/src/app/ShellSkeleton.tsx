@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { ConnectionLine } from "../features/session/ConnectionLine";
 import { Brand } from "../ui/Brand";
 import { Skeleton } from "../ui/Skeleton";
 import { media } from "../ui/theme";
@@ -24,6 +25,7 @@ export function ShellSkeleton() {
         <Fill />
         <Skeleton $width="36px" $height="36px" $round />
       </Bar>
+      <ConnectionLine />
       <main aria-busy>
         <PageSkeleton />
       </main>

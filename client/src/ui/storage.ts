@@ -46,6 +46,9 @@ export const tabStorage = kept(() => window.sessionStorage);
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   allowed(() => navigator.serviceWorker as ServiceWorkerContainer | undefined);
 
+/** Absent where the browser denies it. */
+export const deviceDatabases = (): IDBFactory | undefined => allowed(() => window.indexedDB);
+
 /** To the other tabs. Without one (old browsers have none) every tab finds out by its next request. */
 export const tabChannel = (name: string): BroadcastChannel | undefined =>
   allowed(() => new BroadcastChannel(name));

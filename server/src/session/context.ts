@@ -11,7 +11,7 @@ import { type Credentials, ENTERPRISE_HEADER, readCredentials, tokenSourceOf } f
 import type { Sessions } from "./sessions";
 
 /** Milliseconds for all that one query reads; what is not there by then is an error of its own field. */
-const READ_DEADLINE = 8_000;
+const READ_DEADLINE = 7_000;
 
 /** What all operations share. */
 export type Shared = {

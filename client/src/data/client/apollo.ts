@@ -2,12 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/clien
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { defer, from, switchMap } from "rxjs";
+import { defer, from, switchMap, tap } from "rxjs";
 import { untilIdle } from "../../ui/yieldToMain";
 import { attendanceTypePolicies } from "../board/typePolicies";
+import { pack } from "../device/pack";
 import { fetchOrTake, forgetEarly } from "../earlyAnswers";
 import { MeDocument } from "../session/Me.generated";
 import { clockLink } from "./clockLink";
+import { deadlineLink } from "./deadlineLink";
 import { errorHandler } from "./errorHandler";
 import { incompleteLink } from "./incompleteLink";
 import { resendLink } from "./resendLink";
@@ -24,6 +26,11 @@ const enterpriseLink = new SetContextLink(({ headers }, { client }) => {
   const enterprise = shownEnterprise(client);
   return { headers: enterprise ? { ...headers, "x-soleira-enterprise": enterprise } : headers };
 });
+
+/** What comes is to be kept on the device. */
+const packLink = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(tap(({ data }) => data && pack.answered(operation.operationName))),
+);
 
 const httpLink = () =>
   new HttpLink({
@@ -68,8 +75,10 @@ export function makeClient(terminating: ApolloLink = gatewayLink()) {
       new ErrorLink(errorHandler),
       enterpriseLink,
       resendLink,
+      deadlineLink,
       clockLink,
       incompleteLink(),
+      packLink,
       terminating,
     ]),
   });

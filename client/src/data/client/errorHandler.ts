@@ -1,4 +1,5 @@
 import type { ErrorLink } from "@apollo/client/link/error";
+import { pack } from "../device/pack";
 import { errorCode } from "../errors";
 import { pageIsOutdated } from "../newVersion";
 import { sessionEvents } from "../session/sessionEvents";
@@ -27,6 +28,7 @@ export function actOnCode(code: string | undefined): void {
       return;
     case "ENTERPRISE_MISMATCH":
       // Another tab shows another imobiliária now, and the session is one for all tabs: show what it shows.
+      pack.close();
       window.location.reload();
       return;
     case "NOT_SAFELISTED":

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
 import { clockLink } from "./clockLink";
+import { deadlineLink } from "./deadlineLink";
 import { resendLink } from "./resendLink";
 
 /** Without cookies: the page of a proposal is the same for whoever has its address (docs/product/public-proposal.md#calls). */
@@ -14,5 +15,5 @@ const httpLink = () =>
 export const makePublicClient = (terminating: ApolloLink = httpLink()) =>
   new ApolloClient({
     cache: new InMemoryCache(),
-    link: ApolloLink.from([resendLink, clockLink, terminating]),
+    link: ApolloLink.from([resendLink, deadlineLink, clockLink, terminating]),
   });

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { pack } from "../../data/device/pack";
 import { sendChange } from "../../data/sendChange";
 import { sessionEvents } from "../../data/session/sessionEvents";
 import { SwitchEnterpriseDocument } from "./SwitchEnterprise.generated";
@@ -14,5 +15,6 @@ export async function switchEnterprise(client: ApolloClient, enterpriseId: strin
     { input: { enterpriseId } },
     { here: "ACCOUNT_SUSPENDED" },
   );
+  pack.close();
   sessionEvents.broadcast("switched");
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { ConnectionLine } from "../../features/session/ConnectionLine";
 import { Doorway } from "../../features/session/Doorway";
 import { Brand } from "../../ui/Brand";
 import { Ground, LoginPanel, Split } from "../../ui/LoginFrame";
@@ -35,6 +36,7 @@ export function LoginScene({ children }: { children: ReactNode }) {
         <p>Todo lead entra por aqui.</p>
       </Scene>
       <LoginPanel>
+        <ConnectionLine />
         <Brand size={24} />
         {children}
       </LoginPanel>
