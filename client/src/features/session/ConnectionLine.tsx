@@ -38,8 +38,7 @@ function useConnectionLine(): ReactNode {
     return (
       <Line>
         <WifiOff size={16} aria-hidden />
-        Sem conexão. {when ? `O que você vê é de ${when}` : "O que você vê pode estar desatualizado"};
-        reconectamos assim que possível.
+        {`Sem conexão. O que você vê ${when ? `é de ${when}` : "pode estar desatualizado"}; reconectamos assim que possível.`}
       </Line>
     );
   if (long)
