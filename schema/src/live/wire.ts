@@ -44,6 +44,8 @@ export const AttendanceEvent = z.object({
   /** Null when it was created. */
   before: Snapshot.nullable(),
   after: Snapshot,
+  /** What happened to it as a lead from outside: a door brought it, or it was passed on; absent for all else. */
+  lead: z.enum(["RECEIVED", "PASSED_ON"]).optional(),
   /** Who may see it after the change: its user, and the staff (managers, admins, reception) of these enterprises. */
   audience: z.object({ userIds: z.array(Id), enterpriseIds: z.array(Id) }),
   /** Who saw it before and no longer does: they receive 'removed' with the id alone. */

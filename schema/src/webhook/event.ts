@@ -2,11 +2,22 @@ import type { Logged } from "../live/wire";
 import { visitStatusOf } from "../visit/status";
 import type { WebhookEvent } from "./wire";
 
+const LEAD_TYPE = { RECEIVED: "lead.received", PASSED_ON: "lead.passed_on" } as const;
+
 /**
- * What a webhook is posted of an event of the log: ids, statuses, version, and nothing of any person. Null for what is one
- * person's alone. Pure.
+ * What webhooks are posted of an event of the log: ids, statuses, version, and nothing of any person. Nothing for what is one
+ * person's alone; of a lead that came or went on two, the change of its attendance first. Pure.
  */
-export function webhookEventOf(event: Logged): WebhookEvent | null {
+export function webhookEventsOf(event: Logged): WebhookEvent[] {
+  const changed = changeOf(event);
+  if (!changed) return [];
+  if (changed.type !== "attendance.changed" || event.type !== "attendance.changed" || !event.lead)
+    return [changed];
+  const { statusBefore: _, ...data } = changed.data;
+  return [changed, { type: LEAD_TYPE[event.lead], timestamp: changed.timestamp, data }];
+}
+
+function changeOf(event: Logged): Exclude<WebhookEvent, { type: "webhook.test" }> | null {
   switch (event.type) {
     case "attendance.changed": {
       const { type, id, version, at, before, after } = event;

@@ -1,22 +1,28 @@
 import type { Role } from "../account/roles";
 import { isPublicHost } from "../input/public-host";
 
-/** Changes that an agency may have posted to a program: what the graph calls them, and the log (docs/product/webhooks.md). */
+/** What an agency may have posted to a program: what the graph calls it, and the body (docs/product/webhooks.md). */
 export const WEBHOOK_EVENTS = {
   ATTENDANCE_CHANGED: "attendance.changed",
   VISIT_CHANGED: "visit.changed",
   PROPOSAL_CHANGED: "proposal.changed",
+  LEAD_RECEIVED: "lead.received",
+  LEAD_PASSED_ON: "lead.passed_on",
 } as const;
 export type WebhookType = (typeof WEBHOOK_EVENTS)[keyof typeof WEBHOOK_EVENTS];
 export const WEBHOOK_TYPES = [
   WEBHOOK_EVENTS.ATTENDANCE_CHANGED,
   WEBHOOK_EVENTS.VISIT_CHANGED,
   WEBHOOK_EVENTS.PROPOSAL_CHANGED,
+  WEBHOOK_EVENTS.LEAD_RECEIVED,
+  WEBHOOK_EVENTS.LEAD_PASSED_ON,
 ] as const;
 export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
   "attendance.changed": "Atendimentos",
   "visit.changed": "Visitas",
   "proposal.changed": "Propostas",
+  "lead.received": "Leads recebidos",
+  "lead.passed_on": "Leads passados adiante",
 };
 /** Of what is sent to try it. */
 export const TEST_TYPE = "webhook.test";

@@ -115,6 +115,15 @@ export const ReplayBody = z.object({
 export type ReplayBody = z.infer<typeof ReplayBody>;
 
 const of = { kind: z.enum(CHANGE_KINDS), attendanceId: Id, enterpriseId: Id };
+const lead = {
+  timestamp: Instant,
+  data: z.object({
+    ...of,
+    version: z.number().int().nullable(),
+    businessType: z.enum(BUSINESS_TYPES),
+    status: z.enum(ATTENDANCE_STATUSES),
+  }),
+};
 /** What is posted: what changed, and nothing of any person (docs/product/webhooks.md#body). */
 export const WebhookEvent = z.discriminatedUnion("type", [
   z.object({
@@ -146,6 +155,10 @@ export const WebhookEvent = z.discriminatedUnion("type", [
       status: z.enum(PROPOSAL_STATUSES),
     }),
   }),
+  /** A door brought it: CREATED with a new attendance, UPDATED where the person has an open one. */
+  z.object({ type: z.literal("lead.received"), ...lead }),
+  /** Nobody answered it in time. */
+  z.object({ type: z.literal("lead.passed_on"), ...lead }),
   z.object({
     type: z.literal(TEST_TYPE),
     timestamp: Instant,

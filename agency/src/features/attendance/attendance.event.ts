@@ -36,10 +36,11 @@ type Change = {
   after: Visibility & { id: number };
   attendance: Attendance;
   now: Date;
+  lead?: AttendanceEvent["lead"] | undefined;
 };
 
 /** The event of a changed attendance (schema/src/live/wire.ts); `lost` names those who do not see it any more. */
-export function attendanceChanged({ principal, before, after, attendance, now }: Change): OutboxEvent {
+export function attendanceChanged({ principal, before, after, attendance, now, lead }: Change): OutboxEvent {
   const saw = audienceOf(before);
   const audience = audienceOf(after);
   const payload = {
@@ -50,6 +51,7 @@ export function attendanceChanged({ principal, before, after, attendance, now }:
     actor: actorOf(principal),
     before: before && snapshotOf(before),
     after: snapshotOf(after),
+    ...(lead && { lead }),
     audience,
     lost: {
       userIds: without(saw.userIds, audience.userIds),

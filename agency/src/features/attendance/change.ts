@@ -1,5 +1,6 @@
 import type { HistoryKind } from "@soleira/schema/attendance/history-kind";
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import type { AttendanceEvent } from "@soleira/schema/live/wire";
 import type { SQL } from "drizzle-orm";
 import { and, eq, sql } from "drizzle-orm";
 import { firstRow, insertFrom } from "../../database/database";
@@ -24,6 +25,8 @@ type OneChange = {
   item?: SQL;
   /** It moves the card, and its maker may take it back (docs/product/moves.md#undo). */
   undoable?: boolean;
+  /** It came from outside with this, or this passes it on. */
+  lead?: AttendanceEvent["lead"] | undefined;
   /** It takes back the move that came with that version. */
   takesBack?: number;
 };
@@ -51,7 +54,7 @@ const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
  */
 export async function change(
   work: AnyWork,
-  { row, set: given = {}, note, item, undoable = false, takesBack }: OneChange,
+  { row, set: given = {}, note, item, undoable = false, takesBack, lead }: OneChange,
 ): Promise<Attendance> {
   const { tx, principal, now } = work;
   const set = {
@@ -72,13 +75,15 @@ export async function change(
     sql`with a as ${updated}, h as (${item ?? insertNote(work, note as Note)})${transition && sql`, t as (${transition})`}
         select ${rawJson} as raw, ${cardJson} as card from a`,
   );
-  const changed = await emit(work, row, done);
+  const changed = await emit(work, row, done, lead);
   return undoable ? { ...changed, undoable } : changed;
 }
 
 export type NewAttendance = {
   values: NewRow;
   note: Note;
+  /** It came from outside. */
+  lead?: "RECEIVED" | undefined;
   /** Rows that belong to it (properties, copied history), before its event. */
   afterInsert?: (enterpriseId: number, id: number) => Promise<void>;
 };
@@ -86,7 +91,7 @@ export type NewAttendance = {
 /** A new attendance with its first history item and its event. */
 export async function insert(
   work: AnyWork,
-  { values, note, afterInsert }: NewAttendance,
+  { values, note, lead, afterInsert }: NewAttendance,
 ): Promise<{ row: Row; attendance: Attendance }> {
   const { tx, now } = work;
   const inserted = tx
@@ -111,7 +116,7 @@ export async function insert(
     sql`select ${rawJson} as raw, ${cardJson} as card from attendance a
         where a.enterprise_id = ${made.enterprise_id} and a.id = ${made.id}`,
   );
-  const added = await emit(work, null, done);
+  const added = await emit(work, null, done, lead);
   return { row: toRow((done as { raw: Raw }).raw), attendance: added };
 }
 
@@ -147,13 +152,14 @@ async function emit(
   work: AnyWork,
   before: Row | null,
   done: { raw: Raw; card: Card } | undefined,
+  lead: AttendanceEvent["lead"],
 ): Promise<Attendance> {
   if (!done) throw new Error("a change met no row");
   const { principal, now } = work;
   const changed = toAttendance(done.card, now);
   await append(
     work,
-    attendanceChanged({ principal, before, after: toRow(done.raw), attendance: changed, now }),
+    attendanceChanged({ principal, before, after: toRow(done.raw), attendance: changed, now, lead }),
   );
   return changed;
 }

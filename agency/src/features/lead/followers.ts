@@ -6,13 +6,17 @@ import type { NewRow, Row } from "../attendance/row.store";
 /** What a lead does in attendances, in its transaction; app.ts says which functions these are. */
 export type LeadFollowers = {
   /** A history item in an open attendance. */
-  change(work: AnyWork, change: { row: Row; set?: { scheduledAt: Date }; note: Note }): Promise<unknown>;
+  change(
+    work: AnyWork,
+    change: { row: Row; set?: { scheduledAt: Date }; note: Note; lead?: "RECEIVED" | undefined },
+  ): Promise<unknown>;
   /** A NEW attendance. */
   insert(
     work: AnyWork,
     attendance: {
       values: NewRow;
       note: Note;
+      lead?: "RECEIVED" | undefined;
       /** Before its event. */
       afterInsert(enterpriseId: number, id: number): Promise<void>;
     },

@@ -27,7 +27,12 @@ const POLL_MS = 2_000;
 /** One change of an attendance; main.ts says which function that is. */
 type Change = (
   work: AnyWork,
-  change: { row: Row; set: { userId: number | null; answerDueAt: Date | null }; note: Note },
+  change: {
+    row: Row;
+    set: { userId: number | null; answerDueAt: Date | null };
+    note: Note;
+    lead: "PASSED_ON";
+  },
 ) => Promise<unknown>;
 type Due = { enterpriseId: number; id: number; attendanceId: number };
 type Turn = {
@@ -99,6 +104,7 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
   await change(work, {
     row,
     set: begun.set,
+    lead: "PASSED_ON",
     note: {
       type: "LEAD",
       title: turn.gone

@@ -81,6 +81,7 @@ async function addToOpen(work: AnyWork, follow: LeadFollowers, arrival: Arrival)
     row,
     ...(!quietly && row.scheduledAt && row.scheduledAt > now && { set: { scheduledAt: now } }),
     note: { ...noteOf(arrival, differing), title: quietly?.title ?? `Novo contato pelo ${lead.portal}` },
+    lead: quietly ? undefined : "RECEIVED",
   });
   if (!quietly) await notifyWroteAgain(work, row, lead.portal);
   return { id: row.id, begun: false, propertyRowId };
@@ -134,6 +135,7 @@ async function begin(work: AnyWork, follow: LeadFollowers, arrival: Arrival): Pr
       }),
     },
     note: { ...noteOf(arrival, person.differing), title: quietly?.title ?? `Lead recebido: ${lead.portal}` },
+    lead: quietly ? undefined : "RECEIVED",
     afterInsert: async (_enterprise, id) => {
       propertyRowId = property && (await addProperty(work, { ...arrival, property }, id));
       await turn.note(id);

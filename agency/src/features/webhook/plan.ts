@@ -1,5 +1,5 @@
 import type { Logged } from "@soleira/schema/live/wire";
-import { webhookEventOf } from "@soleira/schema/webhook/event";
+import { webhookEventsOf } from "@soleira/schema/webhook/event";
 import type { WebhookType } from "@soleira/schema/webhook/plan";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database";
@@ -37,11 +37,13 @@ export const planDeliveries = (database: Database, now: Date): Promise<boolean> 
       sql`select o.position::float8 as position, o.payload from outbox o
           where o.enterprise_id = ${enterpriseId} and o.position > ${position} order by o.position limit ${BATCH}`,
     );
-    const wanted = logged.flatMap(({ position, payload }) => {
-      const event = webhookEventOf(payload);
-      if (!event || !types.some((type) => type === event.type)) return [];
-      return [{ id: `evt_${position}`, event }];
-    });
+    const wanted = logged.flatMap(({ position, payload }) =>
+      webhookEventsOf(payload).flatMap((event, n) =>
+        types.some((type) => type === event.type)
+          ? [{ id: n === 0 ? `evt_${position}` : `evt_${position}_${n}`, event }]
+          : [],
+      ),
+    );
     await putDeliveries({ tx, now }, { enterpriseId, id }, wanted);
     await tx.execute(
       sql`update webhook set position = ${logged.at(-1)?.position ?? position}

@@ -9,10 +9,12 @@ import { type HookedDatabase, withCommitHooks } from "../../queue/commit-hooks";
 import type { Loop } from "../../queue/loop";
 import { type Client, type TestAgency, testAgency } from "../../testing/testAgency";
 import { describeDatabase, TEST_NOW } from "../../testing/testDatabase";
-import { newCard, ownerRows } from "../../testing/testFunnel";
+import { newCard, ownerRows, portalSecret } from "../../testing/testFunnel";
 import { takeNotices } from "../../testing/testNotices";
 import { newProposal } from "../../testing/testProposal";
 import { isSignedBy, type Posted, startReceiver } from "../../testing/testReceiver";
+import { change } from "../attendance/change";
+import { passOnDue } from "../lead/pass-on";
 import { startWebhooks } from "./sender";
 import { createWebhookTransport } from "./transport";
 
@@ -176,6 +178,56 @@ describeDatabase("webhooks", (kind) => {
     expect(Object.keys(receiver.of("/proposals")[0]?.event.data ?? {}).sort()).toEqual([
       ...["attendanceId", "enterpriseId", "kind", "proposalId", "status", "version"],
     ]);
+  });
+
+  test("a lead that a door brought, and each time it goes on, is posted once, beside the change, and says nothing of a person", async () => {
+    start(2);
+    const types = ["lead.received", "lead.passed_on"];
+    const hook = await make("/leads", { types });
+    await make("/both", { types: ["attendance.changed", ...types] });
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = queue = 'PRE_SERVICE', left_out = false where enterprise_id = 1`,
+    );
+    const fernanda = await agency.signIn("fernanda.lima@horizonte.example");
+    const settings = { goalMinutes: 5, passesOn: true, turns: 3 };
+    expect((await fernanda.put("/v1/enterprise-distributions/SALE/settings", settings)).status).toBe(200);
+    const email = "quaresmeira@exemplo.example";
+    const bring = async (originLeadId: string) => {
+      const lead = { originLeadId, email, name: "Marina Quaresmeira", clientListingId: "XX0001" };
+      const { status } = await agency.anonymous
+        .post("/v1/leads/grupo-olx")
+        .auth("vivareal", portalSecret("Grupo Horizonte Imóveis"))
+        .send({ ...lead, transactionType: "SELL" });
+      expect(status).toBe(200);
+    };
+    await bring("gancho-1");
+    await bring("gancho-1");
+    await bring("gancho-2");
+    agency.clock.set(new Date(TEST_NOW.getTime() + 5 * MINUTE));
+    for (let n = 0; n < 2; n++) await passOnDue(database, agency.clock.now(), change);
+    // What nobody brought from outside is none.
+    await newCard(ana, { name: "Marina Prado" });
+    await isTaken(hook, 3);
+    await until(() => receiver.of("/both").length === 7);
+    const posted = receiver.of("/leads");
+    expect(
+      posted
+        .map(({ event: { type, data } }) => {
+          const { kind, version } = data as Record<string, unknown>;
+          return [type, kind, version];
+        })
+        .sort(),
+    ).toEqual([
+      ["lead.passed_on", "UPDATED", 3],
+      ["lead.received", "CREATED", 1],
+      ["lead.received", "UPDATED", 2],
+    ]);
+    expect(Object.keys(posted[0]?.event.data ?? {}).sort()).toEqual([
+      ...["attendanceId", "businessType", "enterpriseId", "kind", "status", "version"],
+    ]);
+    expect(new Set(receiver.of("/both").map(({ id }) => id)).size).toBe(7);
+    expect(JSON.stringify(posted)).not.toMatch(/Marina|Quaresmeira|quaresmeira|Ana/);
   });
 
   test("what is not taken comes again as planned, and has failed after ten tries; a redirect is not followed", async () => {

@@ -29,6 +29,8 @@ graphEnum(WEBHOOK_EVENTS, {
     ATTENDANCE_CHANGED: "An attendance was created or changed.",
     VISIT_CHANGED: "A visit was scheduled, changed or deleted.",
     PROPOSAL_CHANGED: "A proposal was made or changed.",
+    LEAD_RECEIVED: "A lead came by one of the agency's doors.",
+    LEAD_PASSED_ON: "A lead that nobody answered in time went on.",
   }),
 });
 enumType("WebhookPauseReason", PauseReason);
