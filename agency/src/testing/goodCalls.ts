@@ -337,7 +337,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
     },
     "POST /v1/enterprises/mine/properties": {
       query: { enterprise: "1" },
-      body: { code: "BEIRA1", url: null, amount: "1.00", businessType: "SALE" },
+      body: { code: "BEIRA1", url: null, amount: "1.00", businessType: "SALE", agentId: null },
     },
     "PUT /v1/enterprises/mine/properties/{id}/agent": {
       path: { id: "987654" },

@@ -29,6 +29,7 @@ export const IMPORT_FIELDS = {
     "ADDRESS",
     "BEDROOMS",
     "AREA",
+    "AGENT",
     "MESSAGE",
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
@@ -106,7 +107,10 @@ const TITLES: readonly (readonly [ImportField, RegExp])[] = [
     "PHONE",
     /\b(tele)?fones?\b|\btel\b|\bcel(ular(es)?)?\b|\bwhats ?app\b|\bwhats\b|\bzap\b|\bcontato\b|\bphone\b|\bmobile\b/,
   ],
-  ["AGENT", /\bcorretor(a|es)?\b|\bresponsavel\b|\bagente\b|\batendente\b|\bconsultor(a)?\b/],
+  [
+    "AGENT",
+    /\bcorretor(a|es)?\b|\bresponsavel\b|\bagente\b|\batendente\b|\bconsultor(a)?\b|\b(capta|angaria)dor(a|es)?\b/,
+  ],
   ["URL", /\blink\b|\burl\b|\bsite\b/],
   ["PROPERTY_TYPE", /\btipo (do |de )?imovel\b|^tipo$|\bcategoria\b/],
   ["BUSINESS_TYPE", /\bfunil\b|\bfinalidade\b|\bnegocio\b|\btransacao\b|\bpretensao\b|\boperacao\b/],

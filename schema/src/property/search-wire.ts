@@ -117,6 +117,11 @@ export const RegisterPropertyBody = z.object({
     .refine((amount) => Number(amount) > 0, "Valor é obrigatório")
     .describe("Price, or rent of a month; more than 0."),
   businessType: businessType.describe("What it is offered for."),
+  agentId: idIn("Corretor inválido.")
+    .nullish()
+    .describe(
+      "Whose it is: somebody who works a funnel in the agency, else INVALID. Managers and admins alone say it, FORBIDDEN for others; absent or null for nobody.",
+    ),
 });
 /** A reference that the agency has already; the one that there is can be added in its place. */
 export const CODE_TAKEN = "Já existe um imóvel com esta referência.";

@@ -462,6 +462,7 @@ export const EN = {
   "Esta imobiliária não pede aceite de leads por aqui.":
     "This agency does not ask for leads to be accepted here.",
   "Aceite o lead antes de atendê-lo.": "Accept the lead before you work on it.",
+  "Só a gestão diz de quem é o imóvel.": "Only managers say whose a listing is.",
   "Informe se pede aceite.": "Say whether leads are to be accepted.",
   "Informe quantos leads.": "Say how many leads.",
   "Informe se vai a quem cuida do imóvel.": "Say whether it goes to the listing's agent.",

@@ -57,3 +57,33 @@ export async function colleagueName(tx: Tx, id: number): Promise<string> {
   const found = await firstRow<{ name: string }>(tx, sql`select name from user_account where id = ${id}`);
   return found?.name ?? "";
 }
+
+/** Somebody who works in an enterprise, as a spreadsheet may name them. */
+export type NamedColleague = Colleague & { email: string; roles: Role[] };
+
+/** All who work there now, with folded names and lower e-mails. */
+export const colleaguesByName = (tx: Tx, enterpriseId: number): Promise<NamedColleague[]> =>
+  rows<NamedColleague>(
+    tx,
+    sql`select u.id::int as id, fold(u.name) as name, lower(u.email) as email, to_jsonb(m.roles) as roles
+        from membership m join user_account u on u.id = m.user_id
+        where m.enterprise_id = ${enterpriseId} and m.active and u.account_status = 'ACTIVE' order by u.id`,
+  );
+
+/** As the database folds names. */
+const folded = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** The one of them, with fitting roles, whom a cell names; undefined for none, and for several of that name. */
+export function colleagueNamed(
+  word: string | undefined,
+  colleagues: readonly NamedColleague[],
+  fits: (roles: Role[]) => boolean,
+): NamedColleague | undefined {
+  if (!word) return undefined;
+  const said = folded(word);
+  const found = colleagues.filter(
+    ({ name, email, roles }) => (email === said || folded(name) === said) && fits(roles),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -411,6 +411,39 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
     expect(after.property).toEqual(before.property);
   });
 
+  test("a listing's agent comes by a column, to one that has none; one who is not known is refused; reverted it is as it was", async () => {
+    const agents = async () =>
+      (
+        await ownerRows<{ code: string; agent: string | null }>(
+          agency,
+          sql`select p.code, u.name as agent from property p left join user_account u on u.id = p.agent_id
+              where p.code like 'CAP00%' order by p.code`,
+        )
+      ).map(({ code, agent }) => [code, agent]);
+    const sheet = (lines: string) =>
+      checked(`Código;Valor;Captador\n${lines}`, { userId: null }, { kind: "PROPERTIES", name: "imoveis.csv" });
+    const first = await sheet("CAP001;1000;ANA SOUZA\nCAP002;1000;\nCAP003;1000;Ninguém Assim\n");
+    expect(first.counts).toMatchObject({ new: 2, refused: 1 });
+    await run(first.id);
+    expect(await agents()).toEqual([
+      ["CAP001", "Ana Souza"],
+      ["CAP002", null],
+    ]);
+    const second = await sheet("CAP001;1;bruno.carvalho@horizonte.example\nCAP002;1;Bruno Carvalho\n");
+    await run(second.id);
+    expect(await agents()).toEqual([
+      ["CAP001", "Ana Souza"],
+      ["CAP002", "Bruno Carvalho"],
+    ]);
+    await revert(second.id);
+    expect(await agents()).toEqual([
+      ["CAP001", "Ana Souza"],
+      ["CAP002", null],
+    ]);
+    await revert(first.id);
+    expect(await agents()).toEqual([]);
+  });
+
   test("managers of the agency alone import; one that was run is neither changed nor forgotten", async () => {
     const [agent, reception, stranger] = await Promise.all(
       [

@@ -1,4 +1,3 @@
-import type { Role } from "@soleira/schema/account/roles";
 import { worksFunnel } from "@soleira/schema/account/roles";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { contactKey } from "@soleira/schema/customer/contacts";
@@ -12,7 +11,12 @@ import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { intArray } from "../../database/fragments";
 import type { AnyWork } from "../../tenancy/work";
-import { colleagueOf } from "../account/colleague.store";
+import {
+  colleagueNamed,
+  colleagueOf,
+  colleaguesByName,
+  type NamedColleague,
+} from "../account/colleague.store";
 import { lockAttendance } from "../attendance/attendance.store";
 import type { Row } from "../attendance/row.store";
 import { recognise, recogniseEach } from "../customer/customer.store";
@@ -35,7 +39,6 @@ type Of = {
   receiver: "USER" | "COLUMN" | "QUEUE";
   userId: number | null;
 };
-type Agent = { id: number; name: string; email: string; roles: Role[] };
 type Told = { name: string; businessType: BusinessType; keys: string[] };
 type ReadLine = { lead: Lead & { businessType: BusinessType }; userId: number | null };
 
@@ -50,7 +53,7 @@ export const leadSheet = (follow: SheetFollowers) => ({
   again: null,
 
   async check({ tx }: AnyWork, of: Of, lines: readonly ImportCells[]) {
-    const agents = await agentsOf(tx, of);
+    const agents = await namesOf(tx, of);
     const read = lines.map((cells) => readLine(cells, of, agents));
     const leads = read.flatMap((one) => ("lead" in one ? [one.lead] : []));
     const people = await recogniseEach(tx, of.enterpriseId, leads);
@@ -68,7 +71,7 @@ export const leadSheet = (follow: SheetFollowers) => ({
   async take(work: AnyWork, of: Of, cells: ImportCells) {
     const { tx } = work;
     const { enterpriseId } = of;
-    const read = readLine(cells, of, await agentsOf(tx, of));
+    const read = readLine(cells, of, await namesOf(tx, of));
     if ("reason" in read) return read;
     const { lead, userId } = read;
     // Who was suspended since the check gets nothing.
@@ -137,36 +140,15 @@ type Person = {
   contacts: number[];
 };
 
-/** Who of the agency a line may name: of no meaning where it is for one agent or the queue. */
-const agentsOf = (tx: Tx, { enterpriseId, receiver }: Of): Promise<Agent[]> =>
-  receiver !== "COLUMN"
-    ? Promise.resolve([])
-    : rows<Agent>(
-        tx,
-        sql`select u.id::int as id, fold(u.name) as name, lower(u.email) as email, to_jsonb(m.roles) as roles
-            from membership m join user_account u on u.id = m.user_id
-            where m.enterprise_id = ${enterpriseId} and m.active and u.account_status = 'ACTIVE' order by u.id`,
-      );
+/** Whom a line may name: of no meaning where it is for one agent or the queue. */
+const namesOf = (tx: Tx, { enterpriseId, receiver }: Of): Promise<NamedColleague[]> =>
+  receiver === "COLUMN" ? colleaguesByName(tx, enterpriseId) : Promise.resolve([]);
 
-/** As the database folds names. */
-const folded = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-
-/** The one agent of that funnel whom a cell names; undefined for none, and for several of that name. */
-function agentNamed(
-  word: string | undefined,
-  agents: readonly Agent[],
-  type: BusinessType,
-): Agent | undefined {
-  if (!word) return undefined;
-  const said = folded(word);
-  const found = agents.filter(
-    ({ name, email, roles }) => (email === said || folded(name) === said) && worksFunnel(roles, type),
-  );
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function readLine(cells: ImportCells, of: Of, agents: readonly Agent[]): ReadLine | { reason: ImportReason } {
+function readLine(
+  cells: ImportCells,
+  of: Of,
+  agents: readonly NamedColleague[],
+): ReadLine | { reason: ImportReason } {
   if (cells.PHONE?.some(isShortened)) return { reason: "SHORTENED_PHONE" };
   const [funnel] = cells.BUSINESS_TYPE ?? [];
   const businessType = funnel === undefined ? of.businessType : funnelOf(funnel);
@@ -175,7 +157,7 @@ function readLine(cells: ImportCells, of: Of, agents: readonly Agent[]): ReadLin
   if (!lead) return { reason: "NO_CONTACT" };
   if (of.receiver === "QUEUE") return { lead, userId: null };
   if (of.receiver === "USER") return { lead, userId: of.userId };
-  const agent = agentNamed(cells.AGENT?.[0], agents, businessType);
+  const agent = colleagueNamed(cells.AGENT?.[0], agents, (roles) => worksFunnel(roles, businessType));
   return agent ? { lead, userId: agent.id } : { reason: "NO_AGENT" };
 }
 

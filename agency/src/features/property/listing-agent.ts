@@ -1,7 +1,8 @@
-import { worksFunnel } from "@soleira/schema/account/roles";
+import { type Role, worksFunnel } from "@soleira/schema/account/roles";
 import { BUSINESS_TYPES } from "@soleira/schema/attendance/business-type";
 import type { Property } from "@soleira/schema/property/wire";
 import { sql } from "drizzle-orm";
+import type { Tx } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { invalid, notFound } from "../../error/api-error";
 import { ownId } from "../../http/parse";
@@ -17,7 +18,7 @@ export async function setListingAgent(
   id: number,
   agentId: string | null,
 ): Promise<Property> {
-  const agent = agentId === null ? null : await agentOf(agentId);
+  const agent = agentId === null ? null : await listingAgentOf(tx, unit, agentId);
   const changed = await firstRow<{ listing: Listing }>(
     tx,
     sql`with pr as (
@@ -26,12 +27,16 @@ export async function setListingAgent(
   );
   if (!changed) throw notFound();
   return toProperty(changed.listing);
+}
 
-  async function agentOf(user: string): Promise<number> {
-    const refusal = "Corretor inválido.";
-    const colleague = await colleagueOf(tx, unit.id, ownId(user, "agentId", refusal));
-    if (!colleague || !BUSINESS_TYPES.some((type) => worksFunnel(colleague.roles, type)))
-      throw invalid("agentId", refusal);
-    return colleague.id;
-  }
+/** Who may be the agent of a listing: who works a funnel. */
+export const hasListings = (roles: readonly Role[]): boolean =>
+  BUSINESS_TYPES.some((type) => worksFunnel(roles, type));
+
+/** The agent whom a call names. @throws 400/4001 on `agentId` */
+export async function listingAgentOf(tx: Tx, unit: Enterprise, user: string): Promise<number> {
+  const refusal = "Corretor inválido.";
+  const colleague = await colleagueOf(tx, unit.id, ownId(user, "agentId", refusal));
+  if (!colleague || !hasListings(colleague.roles)) throw invalid("agentId", refusal);
+  return colleague.id;
 }

@@ -242,6 +242,28 @@ describeDatabase("listings of an agency", (kind) => {
       expect(answers.filter(({ body }) => body.fields?.[0].field === "code")).toHaveLength(9);
     });
 
+    test("managers say whose it is, of those who work a funnel there; agents do not", async () => {
+      const idOfUser = async (email: string) =>
+        (
+          await ownerRows<{ id: string }>(
+            agency,
+            sql`select id::text as id from user_account where email = ${email}`,
+          )
+        )[0]?.id ?? "";
+      const agentId = await idOfUser("ana.souza@horizonte.example");
+      const { status } = await cast.fernanda.post(SEARCH, { ...good, code: "AP9200", agentId });
+      expect(status).toBe(201);
+      expect((await ana.get("/v1/properties/AP9200")).body.agent).toEqual({ id: agentId, name: "Ana Souza" });
+      const own = await ana.post(SEARCH, { ...good, code: "AP9201", agentId });
+      expect([own.status, own.body.code]).toEqual([403, 4003]);
+      for (const email of ["helena.ramos@horizonte.example", "valeria.sampaio@seringal.example"]) {
+        const other = { ...good, code: "AP9201", agentId: await idOfUser(email) };
+        expect((await cast.fernanda.post(SEARCH, other)).body.fields).toEqual([
+          { field: "agentId", message: "Corretor inválido." },
+        ]);
+      }
+    });
+
     test("managers register for a unit; reception does not", async () => {
       expect((await cast.helena.post(SEARCH, { ...good, code: "AP9100" })).body.code).toBe(4003);
       expect((await cast.fernanda.post(`${SEARCH}?enterprise=3`, { ...good, code: "AP9100" })).status).toBe(

@@ -5,9 +5,12 @@ import { funnelOf, type ImportCells } from "@soleira/schema/import/fields";
 import type { ImportReason } from "@soleira/schema/import/reasons";
 import { linkOf, shownLink } from "@soleira/schema/property/link";
 import { sql } from "drizzle-orm";
+import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import { textArray } from "../../database/fragments";
 import type { AnyWork } from "../../tenancy/work";
+import { colleagueNamed, colleaguesByName, type NamedColleague } from "../account/colleague.store";
+import { hasListings } from "./listing-agent";
 
 type Of = { enterpriseId: number; businessType: BusinessType };
 /** What a line says of a listing; null where it says nothing. */
@@ -23,6 +26,7 @@ type Listing = {
   bedrooms: number | null;
   sizeM2: number | null;
   obs: string | null;
+  agentId: number | null;
 };
 /** What a line did: the listing, and it as it was (null: it was made) and as it is since. */
 type Made = { id: number; before: object | null; after: object };
@@ -34,7 +38,8 @@ export const propertySheet = {
   again: "REPEATED_CODE" as const,
 
   async check({ tx }: AnyWork, of: Of, lines: readonly ImportCells[]) {
-    const read = lines.map((cells) => listingIn(cells, of));
+    const agents = await namesIn(tx, of, lines);
+    const read = lines.map((cells) => listingIn(cells, of, agents));
     const codes = read.flatMap((one) => ("code" in one ? [one.code] : []));
     const found = await rows<{ code: string }>(
       tx,
@@ -50,17 +55,29 @@ export const propertySheet = {
 
   async take(work: AnyWork, of: Of, cells: ImportCells) {
     const { tx, now } = work;
-    const listing = listingIn(cells, of);
+    const listing = listingIn(cells, of, await namesIn(tx, of, [cells]));
     if ("reason" in listing) return listing;
     const { enterpriseId } = of;
-    const { code, amountCents, businessType, url, type, district, city, address, bedrooms, sizeM2, obs } =
-      listing;
+    const {
+      code,
+      amountCents,
+      businessType,
+      url,
+      type,
+      district,
+      city,
+      address,
+      bedrooms,
+      sizeM2,
+      obs,
+      agentId,
+    } = listing;
     const given = sql`${type}::text, ${district}::text, ${city}::text, ${address}::text, ${url}::text, ${obs}::text,
-      ${bedrooms}::int, ${sizeM2}::numeric, ${amountCents}::bigint`;
+      ${bedrooms}::int, ${sizeM2}::numeric, ${amountCents}::bigint, ${agentId}::bigint`;
     const made = await firstRow<{ id: number; after: object }>(
       tx,
       sql`insert into property as p (enterprise_id, code, business_type, created_at, type, district, city, address, url, obs,
-            bedrooms, size_m2, amount_cents)
+            bedrooms, size_m2, amount_cents, agent_id)
           values (${enterpriseId}, ${code}, ${businessType}, ${now.toISOString()}::timestamptz, ${given})
           on conflict do nothing returning id::int as id, to_jsonb(p) as after`,
     );
@@ -73,11 +90,11 @@ export const propertySheet = {
     if (!known) throw new Error("a listing that was there is gone");
     const completed = await firstRow<{ after: object }>(
       tx,
-      sql`update property p set (type, district, city, address, url, obs, bedrooms, size_m2, amount_cents) =
+      sql`update property p set (type, district, city, address, url, obs, bedrooms, size_m2, amount_cents, agent_id) =
             (select coalesce(p.type, g.type), coalesce(p.district, g.district), coalesce(p.city, g.city),
               coalesce(p.address, g.address), coalesce(p.url, g.url), coalesce(p.obs, g.obs), coalesce(p.bedrooms, g.bedrooms),
-              coalesce(p.size_m2, g.size), coalesce(p.amount_cents, g.amount)
-              from (values (${given})) g(type, district, city, address, url, obs, bedrooms, size, amount))
+              coalesce(p.size_m2, g.size), coalesce(p.amount_cents, g.amount), coalesce(p.agent_id, g.agent)
+              from (values (${given})) g(type, district, city, address, url, obs, bedrooms, size, amount, agent))
           where p.enterprise_id = ${enterpriseId} and p.id = ${known.id} returning to_jsonb(p) as after`,
     );
     if (!completed) throw new Error("a listing that was locked is gone");
@@ -92,8 +109,8 @@ export const propertySheet = {
       before === null
         ? sql`delete from property p where ${one} and not exists (select from attendance_property o
               where o.enterprise_id = p.enterprise_id and o.property_id = p.id) returning p.id`
-        : sql`update property p set (type, district, city, address, url, obs, bedrooms, size_m2, amount_cents) =
-              (select b.type, b.district, b.city, b.address, b.url, b.obs, b.bedrooms, b.size_m2, b.amount_cents
+        : sql`update property p set (type, district, city, address, url, obs, bedrooms, size_m2, amount_cents, agent_id) =
+              (select b.type, b.district, b.city, b.address, b.url, b.obs, b.bedrooms, b.size_m2, b.amount_cents, b.agent_id
                 from jsonb_populate_record(null::property, ${JSON.stringify(before)}::jsonb) b)
               where ${one} returning p.id`,
     );
@@ -114,7 +131,15 @@ const textIn = (text: string | undefined, longest: number): string | null =>
     .slice(0, longest)
     .trim() || null;
 
-function listingIn(cells: ImportCells, of: Of): Listing | { reason: ImportReason } {
+/** Whom these lines may name as agents of listings. */
+const namesIn = (tx: Tx, { enterpriseId }: Of, lines: readonly ImportCells[]): Promise<NamedColleague[]> =>
+  lines.some(({ AGENT }) => AGENT) ? colleaguesByName(tx, enterpriseId) : Promise.resolve([]);
+
+function listingIn(
+  cells: ImportCells,
+  of: Of,
+  agents: readonly NamedColleague[],
+): Listing | { reason: ImportReason } {
   const code = codeIn(cells);
   if (code === "") return { reason: "NO_CODE" };
   if (code.length > 40) return { reason: "LONG_CODE" };
@@ -123,6 +148,8 @@ function listingIn(cells: ImportCells, of: Of): Listing | { reason: ImportReason
   if (!businessType) return { reason: "NO_FUNNEL" };
   const { amount } = readMoney(cells.AMOUNT?.[0] ?? "");
   if (amount === null || !(Number(amount) > 0)) return { reason: "NO_AMOUNT" };
+  const agent = cells.AGENT && colleagueNamed(cells.AGENT[0], agents, hasListings);
+  if (cells.AGENT && !agent) return { reason: "NO_AGENT" };
   const bedrooms = numberIn(cells.BEDROOMS?.[0], 99);
   return {
     code,
@@ -136,5 +163,6 @@ function listingIn(cells: ImportCells, of: Of): Listing | { reason: ImportReason
     bedrooms: bedrooms && Math.round(bedrooms),
     sizeM2: numberIn(cells.AREA?.[0]?.replace(/\.(?=\d{3}\b)/, ""), 10_000_000),
     obs: cells.MESSAGE?.join("\n").slice(0, 4000) ?? null,
+    agentId: agent?.id ?? null,
   };
 }

@@ -73,8 +73,9 @@ export function registrationOf({
   url,
   amount,
   businessType,
+  agentId,
 }: InstanceType<typeof RegisterPropertyInput>) {
-  const body = { code, url, amount, businessType };
+  const body = { code, url, amount, businessType, agentId };
   requireShape(RegisterPropertyBody, body);
   return body;
 }
