@@ -1076,6 +1076,8 @@ export const notification = pgTable("notification", {
   pushPlannedAt: instant(),
   /** How many it stands for; null of what is never bundled. */
   bundled: integer(),
+  /** The attendance that it goes with when that is taken away. */
+  aboutId: id(),
 });
 
 export const notificationPreference = pgTable("notification_preference", {

@@ -31,6 +31,8 @@ export const NOTICE = {
   unassignedBundle: (count: number, lead: string) => `${count} leads precisam da gestão; o último é ${lead}.`,
   transferRequestedBundle: (count: number, lead: string) =>
     `${count} pedidos de transferência; o último é de ${lead}.`,
+  wroteAgainBundle: (count: number, lead: string) =>
+    `${count} novos contatos de leads sem corretor; o último é de ${lead}.`,
   wroteAgain: (lead: string, portal: string) => `${lead} fez novo contato pelo ${portal}.`,
   answerSoon: (lead: string, at: string) => `${lead} espera resposta: o prazo é ${at}.`,
   passedOn: (lead: string, to: string | null) =>

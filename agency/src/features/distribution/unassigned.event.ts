@@ -71,5 +71,5 @@ export async function notifyReceiver(
     return notifyUnassigned(work, row);
   }
   const says = (lead: string) => NOTICE.toAccept(nameAlone(lead));
-  await notify(work, row, [{ kind: usual.kind, to: offeredTo, referenceId: null, says }]);
+  await notify(work, row, [{ ...usual, to: offeredTo, referenceId: null, says }]);
 }

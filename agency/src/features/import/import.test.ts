@@ -8,6 +8,8 @@ import { testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";
 import { ownerRows } from "../../testing/testFunnel";
 import { workbook } from "../../testing/testSheet";
+import { change } from "../attendance/change";
+import { passOnDue } from "../lead/pass-on";
 import { workOnImports } from "./import-job";
 
 const PATH = "/v1/enterprises/mine/imports";
@@ -377,6 +379,31 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
     expect(await read(spread.id)).toMatchObject({ state: "DONE", counts: { created: 4 } });
   });
 
+  test("reverted it takes along what passing its leads on told people", async () => {
+    await ownerRows(
+      agency,
+      sql`update queue_member set paused = queue = 'PRE_SERVICE', left_out = false where enterprise_id = 1`,
+    );
+    const goal = { goalMinutes: 5, passesOn: true, turns: 3 };
+    await fernanda.put("/v1/enterprise-distributions/SALE/settings", goal);
+    const { id } = await checked("Nome;Telefone\nOlga Passada;(11) 98999-0001\n", {
+      receiver: "QUEUE",
+      userId: null,
+      days: 1,
+    });
+    await run(id);
+    agency.clock.advance(5 * 60_000);
+    await passOnDue(agency.database, agency.clock.now(), change);
+    const told = () =>
+      ownerRows<{ kind: string }>(
+        agency,
+        sql`select kind from notification where message like '%Olga Passada%' order by kind`,
+      );
+    expect((await told()).map(({ kind }) => kind)).toEqual(["LEAD_NEW", "LEAD_PASSED_ON"]);
+    expect(await revert(id)).toMatchObject({ counts: { reverted: 1, kept: 0 } });
+    expect(await told()).toEqual([]);
+  });
+
   test("the report has every line with why, and nothing that a spreadsheet computes", async () => {
     const { id } = await checked(
       'Nome;Telefone;Observação\nPessoa Um;(11) 98999-0001;"=HYPERLINK(""http://x"")"\n;;só isto\n',
@@ -421,7 +448,11 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
         )
       ).map(({ code, agent }) => [code, agent]);
     const sheet = (lines: string) =>
-      checked(`Código;Valor;Captador\n${lines}`, { userId: null }, { kind: "PROPERTIES", name: "imoveis.csv" });
+      checked(
+        `Código;Valor;Captador\n${lines}`,
+        { userId: null },
+        { kind: "PROPERTIES", name: "imoveis.csv" },
+      );
     const first = await sheet("CAP001;1000;ANA SOUZA\nCAP002;1000;\nCAP003;1000;Ninguém Assim\n");
     expect(first.counts).toMatchObject({ new: 2, refused: 1 });
     await run(first.id);

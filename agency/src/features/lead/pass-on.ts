@@ -122,6 +122,7 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
       kind: "LEAD_PASSED_ON",
       to: turn.gone ? null : turn.userId,
       referenceId: null,
+      aboutId: row.id,
       says: (lead) => NOTICE.passedOn(turn.toAccept ? nameAlone(lead) : lead, to),
     },
   ]);
@@ -130,6 +131,7 @@ async function passOn(work: AnyWork, { enterpriseId, id, attendanceId }: Due, ch
       kind: "LEAD_NEW",
       to: next.userId,
       referenceId: row.id,
+      aboutId: row.id,
       says: (lead) => NOTICE.newLead(lead, null),
     });
   if (next === null) await tellManagers(work, row, (lead) => NOTICE.nobodyAnswered(lead, turn.had.length));
@@ -162,6 +164,7 @@ async function tellManagers(work: AnyWork, row: Row, says: (lead: string) => str
       kind: "LEAD_NEW" as const,
       to,
       referenceId: row.id,
+      aboutId: row.id,
       says,
       bundle: NOTICE.unassignedBundle,
     })),

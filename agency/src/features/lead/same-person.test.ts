@@ -307,6 +307,17 @@ describeEachDatabase("who of a portal's leads is the same person", (kind) => {
     await ownerRows(agency, sql`update attendance set user_id = null where id = ${Number(card.id)}`);
     await send(person);
     expect((await notices(card.id, "LEAD_WROTE_AGAIN")).map(({ user }) => user)).toContain("Valéria Sampaio");
+    // A second one at once is added to the first.
+    await send({ ...person });
+    expect(
+      await ownerRows(
+        agency,
+        sql`select n.message, n.reference_id as reference from notification n join user_account u on u.id = n.user_id
+            where n.kind = 'LEAD_WROTE_AGAIN' and u.name = 'Valéria Sampaio'`,
+      ),
+    ).toEqual([
+      { message: "2 novos contatos de leads sem corretor; o último é de Hugo Vilar.", reference: null },
+    ]);
   });
 
   test("who comes back goes to the agent who had them, where the agency wants it so", async () => {

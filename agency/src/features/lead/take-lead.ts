@@ -102,6 +102,7 @@ async function notifyWroteAgain(work: AnyWork, row: Row, portal: string): Promis
       to,
       referenceId: row.id,
       says: (name) => NOTICE.wroteAgain(name, portal),
+      ...(agent === null && { bundle: NOTICE.wroteAgainBundle }),
     })),
   );
 }

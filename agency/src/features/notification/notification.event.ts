@@ -3,7 +3,7 @@ import { NOTIFICATION_TITLE } from "@soleira/schema/notification/kinds";
 import type { NotificationChangeKind, NotificationEvent } from "@soleira/schema/notification/wire";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { firstRow, rows } from "../../database/database";
 import { append } from "../../outbox/append";
 import { markChanged } from "../../queue/commit-hooks";
 import type { AnyWork } from "../../tenancy/work";
@@ -15,6 +15,8 @@ export type Notice = Receiver & {
   /** Of attendance, request or proposal, as the kind says; null where it leads nowhere. */
   referenceId: number | null;
   message: string;
+  /** The attendance with which it goes when that is taken away. */
+  aboutId?: number | null;
   /** Of what managers learn in bursts: the message of so many, the last one of this lead. */
   bundle?: { lead: string; says: (count: number, lead: string) => string };
 };
@@ -27,6 +29,8 @@ type OfLead = {
   /** Where they work, where it is not the lead's agency: a holding. It is in reach of the transaction. */
   enterpriseId?: number;
   referenceId: number | null;
+  /** The attendance with which it goes when that is taken away (docs/product/import.md#undo). */
+  aboutId?: number;
   /** By the name of the lead, of who did it, and the zone of the lead's agency. */
   says(lead: string, by: string, zone: string): string;
   /** What several within five minutes are together (docs/product/notifications.md#bundles). */
@@ -52,13 +56,14 @@ export async function notify(
   );
   if (!lead) throw new Error("a lead is without its customer");
   const by = principal?.userName ?? "Soleira";
-  for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, says, bundle } of others)
+  for (const { kind, to, enterpriseId: of = enterpriseId, referenceId, aboutId, says, bundle } of others)
     if (to !== null)
       await writeNotice(work, {
         enterpriseId: of,
         userId: to,
         kind,
         referenceId,
+        aboutId: aboutId ?? null,
         message: says(lead.name, by, lead.zone),
         ...(bundle && { bundle: { lead: lead.name, says: bundle } }),
       });
@@ -90,7 +95,7 @@ async function addToBundle({ tx, now }: { tx: Tx; now: Date }, notice: Notice): 
   return firstRow<Made>(
     tx,
     sql`update notification set message = ${bundle.says(before.bundled + 1, bundle.lead)}, bundled = bundled + 1,
-          reference_id = null, read_at = null
+          reference_id = null, about_id = null, read_at = null
         where enterprise_id = ${enterpriseId} and id = ${before.id}
         returning id::int as id, message, reference_id as "referenceId", created_at as "createdAt"`,
   );
@@ -99,14 +104,14 @@ async function addToBundle({ tx, now }: { tx: Tx; now: Date }, notice: Notice): 
 /** Writes one notification and its event. Nothing for who no longer works in that agency. */
 export async function writeNotice(work: { tx: Tx; now: Date }, notice: Notice): Promise<void> {
   const { tx, now } = work;
-  const { enterpriseId, userId, kind, referenceId, message, bundle } = notice;
+  const { enterpriseId, userId, kind, referenceId, aboutId = null, message, bundle } = notice;
   const title = NOTIFICATION_TITLE[kind];
   const made =
     (await addToBundle(work, notice)) ??
     (await firstRow<Made>(
       tx,
-      sql`insert into notification (enterprise_id, user_id, kind, title, message, reference_id, created_at, bundled)
-          select m.enterprise_id, m.user_id, ${kind}, ${title}, ${message}, ${referenceId}::bigint,
+      sql`insert into notification (enterprise_id, user_id, kind, title, message, reference_id, about_id, created_at, bundled)
+          select m.enterprise_id, m.user_id, ${kind}, ${title}, ${message}, ${referenceId}::bigint, ${aboutId}::bigint,
             ${now.toISOString()}::timestamptz, ${bundle ? 1 : null}::int
           from membership m where m.enterprise_id = ${enterpriseId} and m.user_id = ${userId} and m.active
           returning id::int as id, message, reference_id as "referenceId", created_at as "createdAt"`,
@@ -119,6 +124,20 @@ export async function writeNotice(work: { tx: Tx; now: Date }, notice: Notice): 
     id: made.id,
     notification: toNotification(stored, now),
   });
+}
+
+/** Takes away what people were told of an attendance that is taken away, where it tells of that one alone. */
+export async function forgetNotices(
+  work: { tx: Tx; now: Date },
+  { enterpriseId, id }: { enterpriseId: number; id: number },
+): Promise<void> {
+  const gone = await rows<{ id: number; userId: number }>(
+    work.tx,
+    sql`delete from notification where enterprise_id = ${enterpriseId} and about_id = ${id}::bigint
+        returning id::int as id, user_id::int as "userId"`,
+  );
+  for (const { id, userId } of gone)
+    await emitNotification(work, { enterpriseId, userId }, { change: "REMOVED", id, notification: null });
 }
 
 type Changed = {

@@ -27,7 +27,7 @@ const leadPath = (type: Parameters<typeof attendancePath>[0], id: string, tab: s
 async function pathOf(
   client: ApolloClient,
   notification: Notification,
-  mayImport: boolean,
+  manages: boolean,
 ): Promise<string | null> {
   const { kind, attendanceId, transferRequestId, proposalId } = notification;
   const asked = { fetchPolicy: "network-only", context: { quiet: true } } as const;
@@ -47,9 +47,10 @@ async function pathOf(
       : null;
   }
   // Agents learn of what they got: it is on their board.
-  if (kind === "IMPORT_DONE") return mayImport ? "/management/import" : "/attendance";
-  // Several of them (docs/product/notifications.md#bundles).
-  if (kind === "LEAD_NEW") return "/management/arrivals";
+  if (kind === "IMPORT_DONE") return manages ? "/management/import" : "/attendance";
+  // Several of them (docs/product/notifications.md#bundles); to an agent one that is to be accepted, which home shows.
+  if (kind === "LEAD_NEW" || kind === "LEAD_WROTE_AGAIN") return manages ? "/management/arrivals" : "/";
+  if (kind === "ANSWER_SOON" || kind === "LEAD_HANDED_OVER") return "/";
   if (kind === "TRANSFER_REQUESTED") return "/transfers";
   if (kind === "WEBHOOK_PAUSED") return "/management/webhooks";
   return kind?.startsWith("VISIT_") ? "/visits" : null;
