@@ -42,6 +42,7 @@ export const session: Session = {
     canDeleteVisit: true,
     hasVisitFeed: true,
     hasVisitLink: true,
+    hasPropertyBusyTimes: false,
     hasNewProposalFlow: true,
     hasNotifications: false,
     hasLiveNotifications: false,

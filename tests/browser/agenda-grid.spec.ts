@@ -150,6 +150,51 @@ test("a time that somebody took meanwhile says so, and the next free one is a pr
   await expect(alerts(page)).toContainText(/Visita agendada para .* às 14:30\./);
 });
 
+test("a time at which somebody else shows the property is said in the panel, while dragging and in the dialog", async ({
+  page,
+}) => {
+  const [api, other] = [await agencyApiOf(agent()), await agencyApiOf(named("Lucas Almeida"))];
+  const day = inDays(19);
+  const theirs = await booked(other, "Imóvel de Outro", `${day}T15:00:00-03:00`);
+  const code = (await other.rowsOf(theirs.id))[0]?.property.code;
+  const lead = await api.newLead("Imóvel Igual", { status: "IN_PROGRESS" });
+  await api.post(`/v1/customer-services/${lead.id}/properties`, { propertyCode: code });
+  await week(page, day);
+  await slot(page, day, "15:00").click();
+  await page.getByRole("combobox", { name: "Quem?" }).fill(lead.name);
+  await page.getByRole("option", { name: new RegExp(lead.name) }).click();
+  await expect(schedule(page)).toContainText(/ocupado no imóvel$/);
+  await schedule(page).click();
+  const visit = visitOf(page, lead.name);
+  await expect(visit).toHaveAttribute("data-at", `${day} 15:00`);
+  const said = "O imóvel já tem visita às 15:00, com Lucas Almeida.";
+  await test.step("by keyboard", async () => {
+    await visit.focus();
+    await page.keyboard.press("Space");
+    await expect(grid(page).getByText(said)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(grid(page).getByText(said)).toBeHidden();
+    await page.keyboard.press("Space");
+    await expect(visit).toHaveAttribute("data-at", `${day} 15:30`);
+    await expect(alerts(page)).toContainText(/Reagendada/);
+    // Until the agency has answered it stays where it was put.
+    await expect(visit).toHaveAttribute("data-movable");
+    await expect(visit).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(grid(page).getByText("ocupado no imóvel")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator("[aria-live]").filter({ hasText: `15:00: ${said}` })).toHaveCount(1);
+    await page.keyboard.press("Escape");
+  });
+  await visit.click();
+  await page.getByRole("button", { name: "Reagendar visita" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reagendar visita" });
+  await expect(dialog.getByText(said)).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "15:00, ocupado no imóvel" })).toBeEnabled();
+  await expect(dialog.getByRole("radio", { name: "15:30" })).toBeEnabled();
+  await expectPartAccessible(page, "a time at which the property is shown");
+});
+
 test.describe("in another zone than the agency's", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
   test("days and hours are the agency's, over the end of a month too", async ({ page }) => {

@@ -46,6 +46,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
       return nextVisit ? "askedFor" in nextVisit : undefined;
     },
   },
+  propertyBusyTimes: { calls: ["GET /v1/customer-services/{id}/property-busy-times"] },
   webhook: "not by reading",
   scope: "not by reading",
   revoke: { calls: ["POST /oauth/revoke"] },

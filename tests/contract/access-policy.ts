@@ -197,6 +197,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       }),
       variables: ({ target }) => ({ attendancePropertyId: target.attendancePropertyId }),
     },
+    propertyBusyTimes: {
+      outcome: seers,
+      variables: (given) => ({ ...days(given), attendanceId: given.target.attendanceId }),
+    },
     pushKey: { outcome: members },
     property: {
       // Everybody of the agency; its code is none of another one's.

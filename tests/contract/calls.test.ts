@@ -113,6 +113,7 @@ import { PublicVisit, VisitLink } from "@soleira/schema/visit/public-wire";
 import {
   AvailabilityList,
   PartnerVisitAnswer,
+  PropertyBusyList,
   ScheduleVisitAnswer,
   Visit,
   VisitList,
@@ -449,7 +450,12 @@ async function visits(customerServicePropertyId: string) {
   const window = `?start_date=${tomorrow()}&end_date=${addDays(tomorrow(), 6)}`;
   const agenda = await call("get /v1/schedules/visits", VisitList, { query: window });
   expect(agenda.items.map((visit) => visit.id)).toContain(id);
-  await call("get /v1/schedules/visits/{visitId}", Visit, { params: { visitId: id } });
+  const seen = await call("get /v1/schedules/visits/{visitId}", Visit, { params: { visitId: id } });
+  const busy = await call("get /v1/customer-services/{id}/property-busy-times", PropertyBusyList, {
+    params: { id: String(seen.attendance?.id) },
+    query: window,
+  });
+  expect(busy.items.map((visit) => visit.id)).toContain(id);
   const noted = await call("put /v1/schedules/visits/{visitId}/confirmation", Visit, {
     params: { visitId: id },
     body: {},

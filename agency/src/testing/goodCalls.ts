@@ -303,6 +303,10 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       query: { since: "0", size: "10", type: "attendance.changed", business_type: "SALE" },
     },
     "GET /v1/schedules/partner-visits": { query: { customer_service_property: row } },
+    "GET /v1/customer-services/{id}/property-busy-times": {
+      path: id,
+      query: { start_date: days.start_date, end_date: days.end_date },
+    },
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
     "GET /v1/public-visits/{id}": ofCustomer,

@@ -13,6 +13,7 @@ export const AGENCY_FEATURES = [
   "deleteVisit",
   "feed",
   "visitLink",
+  "propertyBusyTimes",
   "webhook",
   "scope",
   "revoke",

@@ -3,6 +3,10 @@ import { VISIT_MINUTES } from "./slots";
 /** Minutes of the day of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** Whether two visits that begin then overlap. */
+export const overlap = (one: string, other: string): boolean =>
+  Math.abs(minutesOf(one) - minutesOf(other)) < VISIT_MINUTES;
+
 /**
  * The minutes that are free between a visit at `time` and the ones before and after it on that day, by their ids: what is
  * left for the way (docs/product/agenda.md#beside-a-form). Negative for one that overlaps it.

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Attendance } from "../attendance/wire";
 import { VersionQuery } from "../input/wire";
 import type { RestCall } from "../rest/call";
-import { OwnId } from "../rest/params";
+import { IdParams, OwnId } from "../rest/params";
 import { PublicVisit, PublicVisitBody, PublicVisitQuery, VisitLink } from "./public-wire";
 import {
   AgendaQuery,
@@ -12,6 +12,8 @@ import {
   FeedAnswer,
   PartnerVisitAnswer,
   PartnerVisitQuery,
+  PropertyBusyList,
+  PropertyBusyQuery,
   ScheduleVisitAnswer,
   ScheduleVisitBody,
   UpdateVisitBody,
@@ -127,6 +129,18 @@ export const VisitCalls = {
     rules: "docs/product/agenda.md#busy-times",
     query: AvailabilityQuery,
     answer: VisitList,
+  },
+  busyProperties: {
+    method: "get",
+    path: "/v1/customer-services/{id}/property-busy-times",
+    params: IdParams,
+    summary:
+      "When its properties are shown, by whomever and to whomever, without personal data of the customer",
+    ours: true,
+    feature: "propertyBusyTimes",
+    rules: "docs/product/agenda.md#property",
+    query: PropertyBusyQuery,
+    answer: PropertyBusyList,
   },
   partner: {
     method: "get",

@@ -183,6 +183,19 @@ export const VisitList = z.object({
   cursor: LogCursor.nullish().catch(null),
 });
 
+export const PropertyBusyQuery = AvailabilityQuery.omit({ users: true });
+/** A visit that somebody makes at a property of an attendance, whosever it is (docs/product/agenda.md#property). */
+export const PropertyBusyTime = z
+  .object({
+    id: Id.describe("Of the visit."),
+    customerServicePropertyId: Id.describe("The property's row in the attendance."),
+    date: Day.describe("Day in the enterprise's zone."),
+    startHour: Hour.describe("When it begins, in the enterprise's zone."),
+    user: Named.describe("Who shows the property."),
+  })
+  .describe("Half an hour at which somebody shows a property, without the customer.");
+export const PropertyBusyList = z.object({ items: z.array(PropertyBusyTime) });
+
 export const PartnerVisitQuery = z.object({
   customer_service_property: idIn("Escolha o imóvel.").describe(OF_ROW),
 });

@@ -40,6 +40,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasChannels": SETTING,
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.hasVisitLink": SETTING,
+  "Enterprise.hasPropertyBusyTimes": SETTING,
   "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,
   "Interest.reason": BY_NAME,

@@ -1,4 +1,4 @@
-import { AvailabilityList, VisitList } from "@soleira/schema/visit/wire";
+import { AvailabilityList, PropertyBusyList, VisitList } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
@@ -140,6 +140,44 @@ describeDatabase("agendas", (kind) => {
     const [open] = await list<Shown>(bruno, "public/visits", query);
     expect(open).toEqual(busy);
     expect(await list(bruno, "public/visits", query.replace(igorId, await idOf(ana)))).toEqual([]);
+  });
+
+  test("a property is shown at times that who sees an attendance of it is told, without whose lead it is", async () => {
+    const [own, other] = [await cardWithProperty(agency, ana), await cardWithProperty(agency, bruno)];
+    expect(own.code).toBe(other.code);
+    const first = await bookVisit(ana, own.row, "2026-11-21T13:00:00Z");
+    const second = await bookVisit(bruno, other.row, "2026-11-22T18:00:00Z");
+    const ask = (client: Client, id: string, day = "2026-11-21", last = "2026-11-22") =>
+      client.get(`/v1/customer-services/${id}/property-busy-times?start_date=${day}&end_date=${last}`);
+    const { body } = await ask(ana, own.card.id);
+    expect(PropertyBusyList.parse(body)).toEqual(body);
+    expect(body.items).toEqual([
+      {
+        id: first,
+        customerServicePropertyId: own.row,
+        date: "2026-11-21",
+        startHour: "10:00",
+        user: { id: await idOf(ana), name: "Ana Souza" },
+      },
+      {
+        id: second,
+        customerServicePropertyId: own.row,
+        date: "2026-11-22",
+        startHour: "15:00",
+        user: { id: await idOf(bruno), name: "Bruno Carvalho" },
+      },
+    ]);
+    expect((await ask(ana, own.card.id, "2026-11-21", "2026-11-21")).body.items).toHaveLength(1);
+    await bruno.put(`/v1/schedules/visits/${second}`, {
+      updateType: "CANCEL",
+      reasonId: await visitReason(bruno, "CANCEL"),
+    });
+    expect((await ask(ana, own.card.id)).body.items).toHaveLength(1);
+    expect((await ask(ana, other.card.id)).body.code).toBe(4004);
+    const valeria = await agency.signIn("valeria.sampaio@seringal.example");
+    expect((await ask(valeria, own.card.id)).body.code).toBe(4004);
+    expect((await ask(manager, own.card.id)).status).toBe(200);
+    expect((await ask(ana, own.card.id, "2026-11-21", "2026-12-22")).body.fields[0].field).toBe("end_date");
   });
 
   test("the lead's phone goes with the visit: over or canceled, no agenda and no event has it", async () => {

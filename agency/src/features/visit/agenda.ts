@@ -2,9 +2,16 @@ import { seesEnterprise } from "@soleira/schema/account/roles";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays, dayIn, timeIn } from "@soleira/schema/format/zone";
 import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/visit/slots";
-import type { AgendaQuery, AvailabilityQuery, Visit } from "@soleira/schema/visit/wire";
+import {
+  type AgendaQuery,
+  type AvailabilityQuery,
+  type PropertyBusyQuery,
+  PropertyBusyTime,
+  type Visit,
+} from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
+import { zoneOf } from "../../auth/session.store";
 import { firstRow, rows } from "../../database/database";
 import { intArray, isOpenVisit } from "../../database/fragments";
 import { forbidden, invalid, notFound } from "../../error/api-error";
@@ -12,6 +19,7 @@ import { readLogCursor } from "../../outbox/log.store";
 import type { Enterprise, Owned, Principal } from "../../tenancy/principal";
 import { canSee } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
+import { readForView } from "../attendance/attendance.store";
 import { agendasFor } from "./people";
 import { agendaJoins, agendaJson, visitJson } from "./visit-json.store";
 
@@ -159,6 +167,26 @@ export async function busyTimes(work: Work, unit: Enterprise, query: Query) {
         from visit v where ${within(principal.tenants, unit.timeZone, users, days)} and ${isOpenVisit} order by v.starts_at, v.id limit ${MOST_BUSY + 1}`,
   );
   return { items: fitting(found, MOST_BUSY).map(({ visit }) => busyTime(visit)) };
+}
+
+/**
+ * When the properties of an attendance are shown, whosever visits these are (docs/product/agenda.md#property).
+ * @throws 404/4004 where the caller does not see it
+ */
+export async function busyProperties(work: Work, id: number, query: z.output<typeof PropertyBusyQuery>) {
+  const { row } = await readForView(work, id);
+  const days = daysOf(query);
+  const here = within([row.enterpriseId], await zoneOf(work.tx, row.enterpriseId), null, days);
+  const found = await rows<{ time: z.output<typeof PropertyBusyTime> }>(
+    work.tx,
+    sql`select ${visitJson} || jsonb_build_object('customerServicePropertyId', mine.id::text) as time
+        from attendance_property mine
+        join attendance_property ap on ap.enterprise_id = mine.enterprise_id and ap.property_id = mine.property_id
+        join visit v on v.enterprise_id = ap.enterprise_id and v.attendance_property_id = ap.id
+        where mine.enterprise_id = ${row.enterpriseId} and mine.attendance_id = ${row.id} and ${here} and ${isOpenVisit}
+        order by v.starts_at, v.id, mine.id limit ${MOST_BUSY + 1}`,
+  );
+  return { items: fitting(found, MOST_BUSY).map(({ time }) => PropertyBusyTime.parse(time)) };
 }
 
 const busyTime = ({ id, date, startHour, user, canceled, finished, startsAt, endsAt }: Visit): Visit => ({

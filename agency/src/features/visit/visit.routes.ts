@@ -1,6 +1,6 @@
 import { VisitCalls } from "@soleira/schema/visit/calls";
 import type { Routes } from "../../http/routes";
-import { agenda, busyTimes, freeSlots, readVisit } from "./agenda";
+import { agenda, busyProperties, busyTimes, freeSlots, readVisit } from "./agenda";
 import type { VisitFollower } from "./follower";
 import { linkOfVisit } from "./link";
 import { partnerSchedule } from "./partner";
@@ -22,5 +22,6 @@ export function visitRoutes(routes: Routes, follow: VisitFollower): void {
   routes.member(calls.freeOf, ({ work, unit, query }) => freeSlots(work, unit, query, "busy"));
   routes.member(calls.agenda, ({ work, unit, query }) => agenda(work, unit, query));
   routes.member(calls.busyTimes, ({ work, unit, query }) => busyTimes(work, unit, query));
+  routes.member(calls.busyProperties, ({ work, params, query }) => busyProperties(work, params.id, query));
   routes.member(calls.partner, ({ work, query }) => partnerSchedule(work, query.customer_service_property));
 }

@@ -21,6 +21,7 @@ import { Ghost, GridDay, GridRoot, NowLine, Scale } from "./gridLook";
 import { freeTimes, moveRefusal } from "./moveRefusal";
 import type { AgendaReturn } from "./useAgendaReturns";
 import { useLift } from "./useLift";
+import { busySaid } from "./usePropertyBusy";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 type AgendaGridProps = {
@@ -87,7 +88,7 @@ export function AgendaGrid({
     // A long press lifts; a swipe scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
-  const { lifted, why, drag, keys, lift } = useLift({
+  const { lifted, why, shownAt, drag, keys, lift } = useLift({
     days,
     hours,
     visits,
@@ -96,6 +97,9 @@ export function AgendaGrid({
     onMove,
     onShow,
   });
+
+  const shown = lifted && shownAt(lifted.slot);
+  const hint = shown && busySaid(shown);
 
   const first = days[0];
   const showsToday = days.includes(today);
@@ -213,7 +217,7 @@ export function AgendaGrid({
                   <button
                     key={time}
                     type="button"
-                    data-slot=""
+                    data-slot={lifted && shownAt({ day, time }) ? "busy" : ""}
                     data-at={`${day} ${time}`}
                     tabIndex={active === `${day} ${time}` ? 0 : -1}
                     aria-label={`Agendar às ${time}, ${dayName(day)}`}
@@ -221,7 +225,7 @@ export function AgendaGrid({
                     style={vars({ "--at": at(time) })}
                     onClick={(event) => onSlot?.({ day, time }, event.currentTarget)}
                   >
-                    + {time}
+                    {lifted && shownAt({ day, time }) ? "ocupado no imóvel" : `+ ${time}`}
                   </button>
                 ))}
                 {here.map((visit) => (
@@ -253,7 +257,7 @@ export function AgendaGrid({
                 {lifted?.slot.day === day && (
                   <Ghost $refused={why !== null} aria-hidden style={vars({ "--at": at(lifted.slot.time) })}>
                     <b>{lifted.slot.time}</b> {lifted.visit.attendanceSummary?.customerName}
-                    {why && <div>{why}</div>}
+                    {(why ?? hint) && <div>{why ?? hint}</div>}
                   </Ghost>
                 )}
               </div>

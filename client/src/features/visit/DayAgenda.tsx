@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { color, space, type, weight } from "../../ui/theme";
 import { Unreadable, VISITS } from "../../ui/Unreadable";
 import { AgendaDocument } from "./Agenda.generated";
+import { busySaid, type PropertyBusy } from "./usePropertyBusy";
 
 const Root = styled.div`
   ${type.small}
@@ -20,7 +21,8 @@ const Twice = styled.p`
   color: ${color.warnInk};
 `;
 
-export type ShownProperty = { code: string; district?: string | null } | null;
+/** A property, with its row in the attendance. */
+export type ShownProperty = { row?: string | null; code: string; district?: string | null } | null;
 
 type Props = {
   day: string;
@@ -32,13 +34,15 @@ type Props = {
   property?: ShownProperty;
   /** The visit that is given another time: it is not in its own way. */
   visitId?: string | undefined;
+  /** When the property is shown by others. */
+  busy?: PropertyBusy;
 };
 
 /**
  * A person's visits on a day (docs/product/agenda.md#beside-a-form). It only helps to remember: without
  * it nothing is shown.
  */
-export function DayAgenda({ day, userId, time = "", property = null, visitId }: Props) {
+export function DayAgenda({ day, userId, time = "", property = null, visitId, busy }: Props) {
   const { data } = useQuery(AgendaDocument, {
     variables: { startDate: day, endDate: day, userId },
     fetchPolicy: "cache-and-network",
@@ -47,14 +51,22 @@ export function DayAgenda({ day, userId, time = "", property = null, visitId }: 
   if (!data) return <Root aria-hidden>{"\u00a0"}</Root>;
   const { items, unreadable } = data.agenda;
   const visits = items.filter(({ id, status }) => status !== "CANCELED" && id !== visitId);
-  if (visits.length === 0 && unreadable === 0) return <Root>Nenhuma visita na agenda desse dia.</Root>;
   const gaps = time ? gapsAround(time, visits) : new Map<string, never>();
-  const twice = visits.filter((visit) => property && visit.property?.code === property.code);
+  // An agency that does not say it of others: what is in this agenda.
+  const twice =
+    busy?.on(property?.row, day) ??
+    visits.filter((visit) => property && visit.property?.code === property.code);
+  const said = twice.map((one) => <Twice key={one.id}>{busySaid(one)}</Twice>);
+  if (visits.length === 0 && unreadable === 0)
+    return (
+      <Root>
+        {said}
+        Nenhuma visita na agenda desse dia.
+      </Root>
+    );
   return (
     <Root>
-      {twice.map(({ id, startTime }) => (
-        <Twice key={id}>O imóvel já tem visita às {startTime}.</Twice>
-      ))}
+      {said}
       Na agenda desse dia:
       <ul aria-label="Agenda do dia">
         {visits.map(({ id, startTime, attendanceSummary, property: at }) => {

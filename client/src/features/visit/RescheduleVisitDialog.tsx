@@ -73,7 +73,8 @@ export function RescheduleVisitDialog({
           agenda={agenda}
           ofDemonstrator={userId !== null}
           userId={userId}
-          property={visit.property ?? null}
+          attendanceId={attendanceId}
+          property={visit.property ? { ...visit.property, row: attendancePropertyId } : null}
           visitId={visit.id}
           value={onDay(form.values.slot)}
           onChange={(slot) => form.change({ slot })}

@@ -81,6 +81,7 @@ export function ScheduleVisitDialog({
     onRefused,
   });
   const typed = form.values;
+  const chosen = properties?.find(({ id }) => id === typed.propertyId);
   const userId = personOf(typed.userId);
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
   const agenda = useAvailability(userId, today, !asks);
@@ -126,7 +127,8 @@ export function ScheduleVisitDialog({
               agenda={agenda}
               ofDemonstrator={byDemonstrator}
               userId={userId}
-              property={properties.find(({ id }) => id === typed.propertyId)?.property ?? null}
+              attendanceId={attendanceId}
+              property={chosen ? { ...chosen.property, row: chosen.id } : null}
               value={onDay(typed.slot)}
               onChange={(slot) => form.change({ slot })}
               now={now}

@@ -11,6 +11,7 @@ import { DayAgenda, type ShownProperty } from "./DayAgenda";
 import { Loading } from "./Loading";
 import { SlotTimes } from "./SlotTimes";
 import type { AgendaOfDays } from "./useAvailability";
+import { type PropertyBusy, usePropertyBusy } from "./usePropertyBusy";
 
 const Unavailable = styled.p`
   display: flex;
@@ -29,6 +30,7 @@ type Props = {
   ofDemonstrator: boolean;
   /** Whose agenda; the caller's own when null. */
   userId: string | null;
+  attendanceId: string;
   /** The property that is shown, once it is known. */
   property: ShownProperty;
   /** The visit that is given another time. */
@@ -43,8 +45,10 @@ type Props = {
 };
 
 /** A day and one of its free times of 30 minutes, with what else the day holds (docs/product/agenda.md#beside-a-form). */
-export function SlotPicker(props: Props) {
-  const { children } = props;
+export function SlotPicker(given: Props) {
+  const { children, attendanceId, agenda, today, visitId } = given;
+  const busy = usePropertyBusy({ attendanceId, first: today, last: agenda.last, visitId });
+  const props = { ...given, busy };
   const hasDays = props.agenda.loaded && !(props.ofDemonstrator && props.agenda.empty);
   return (
     <BesideCalendar calendar={<Days {...props} />}>
@@ -54,7 +58,9 @@ export function SlotPicker(props: Props) {
   );
 }
 
-function Days({ agenda, ofDemonstrator, userId, property, visitId, value, onChange, today }: Props) {
+type Shown = Props & { busy: PropertyBusy };
+
+function Days({ agenda, ofDemonstrator, userId, property, visitId, value, onChange, today, busy }: Shown) {
   if (!agenda.loaded)
     return (
       <Loading
@@ -80,12 +86,13 @@ function Days({ agenda, ofDemonstrator, userId, property, visitId, value, onChan
         time={agenda.timeOf(value)}
         property={property}
         visitId={visitId}
+        busy={busy}
       />
     </>
   );
 }
 
-function Times({ agenda, value, onChange, now, zone }: Props) {
+function Times({ agenda, property, value, onChange, now, zone, busy }: Shown) {
   const times = agenda.hoursOf(value.day);
   const time = agenda.timeOf(value);
   if (times.length === 0) return <Unavailable role="status">Indisponível para esse dia</Unavailable>;
@@ -93,6 +100,7 @@ function Times({ agenda, value, onChange, now, zone }: Props) {
     <SlotTimes
       times={times}
       value={value.time}
+      busy={times.filter((one) => busy.at(property?.row, { day: value.day, time: one }))}
       hint={time ? formatRelative(instantOf(value.day, time, zone), now, zone) : undefined}
       onChange={(chosen) => onChange({ ...value, time: chosen })}
     />

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { styled } from "styled-components";
 import { Button } from "../../ui/Button";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 const Root = styled.fieldset`
   position: relative;
@@ -34,6 +35,7 @@ const Slot = styled.label`
   /* Over all of it: a press anywhere is one on the radio. */
   & > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
   &:hover { background: ${color.hover}; }
+  &[data-busy] { border-style: dashed; border-color: ${color.warnInk}; color: ${color.warnInk}; }
   &:has(:checked) { border-color: ${color.accent}; background: ${color.accent}; color: ${color.onAccent}; font-weight: ${weight.medium}; }
   &:has(:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
   ${media.touch} { min-height: 48px; }
@@ -44,6 +46,10 @@ const Hint = styled.p`
   inset: calc(-1 * ${space(6)}) 0 auto auto;
   ${type.tiny}
   color: ${color.inkMuted};
+`;
+const Legend = styled.p`
+  ${type.tiny}
+  color: ${color.warnInk};
 `;
 const Warning = styled.p`
   display: flex;
@@ -60,12 +66,14 @@ type Props = {
   /** The chosen one; one that is not free any more says so, and offers the next. */
   value: string;
   onChange: (time: string) => void;
+  /** Those at which the property is shown already. */
+  busy: readonly string[];
   /** What the chosen one means from now on. */
   hint: string | undefined;
 };
 
 /** A day's free times as buttons, by the part of the day; one of them is chosen. */
-export function SlotTimes({ times, value, onChange, hint }: Props) {
+export function SlotTimes({ times, value, onChange, busy, hint }: Props) {
   const name = useId();
   const free = value === "" || times.includes(value);
   const next = free ? null : nextFree(value, times);
@@ -77,7 +85,7 @@ export function SlotTimes({ times, value, onChange, hint }: Props) {
           <legend>{part}</legend>
           <Row>
             {here.map((time) => (
-              <Slot key={time}>
+              <Slot key={time} data-busy={busy.includes(time) || undefined}>
                 <input
                   type="radio"
                   name={name}
@@ -86,11 +94,13 @@ export function SlotTimes({ times, value, onChange, hint }: Props) {
                   onChange={() => onChange(time)}
                 />
                 {time}
+                {busy.includes(time) && <VisuallyHidden>, ocupado no imóvel</VisuallyHidden>}
               </Slot>
             ))}
           </Row>
         </fieldset>
       ))}
+      {busy.length > 0 && <Legend aria-hidden>Tracejado: ocupado no imóvel</Legend>}
       {next ? (
         <Warning role="status">
           {value} não está livre nesse dia.

@@ -580,7 +580,7 @@ test("beside the free times: the day's other visits, where they are, and the tim
   expect(dialog.queryByRole("group", { name: "Tarde" })).toBeNull();
   const list = await dialog.findByRole("list", { name: "Agenda do dia" });
   expect(list).toHaveTextContent("08:30 Ana Souza · Moema10:30 Ana Souza · Pinheiros");
-  expect(dialog.getByText("O imóvel já tem visita às 08:30.")).toBeVisible();
+  expect(dialog.getByText("O imóvel já tem visita às 08:30, com Marina Duarte.")).toBeVisible();
   await app.user.click(morning.getByRole("radio", { name: "09:30" }));
   expect(list).toHaveTextContent("Moema30 min de folga depois dela");
   expect(list).toHaveTextContent("Pinheiros30 min de folga antes dela, outro bairro");

@@ -95,6 +95,7 @@ export const GridDay = styled.section<{ $past: boolean; $today: boolean }>`
     font-variant-numeric: tabular-nums;
     &:hover, &:focus-visible, &:active { background: ${color.accentSoft}; color: ${color.accentInk}; outline-offset: -2px; }
   }
+  [data-lifting] & > div > [data-slot="busy"] { color: ${color.warnInk}; }
   [data-lifting] & > div > [data-slot] { background: ${color.surface}; box-shadow: inset 0 1px 0 ${color.line}; }
   & > div > [data-look] {
     display: flex;

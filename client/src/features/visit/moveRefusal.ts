@@ -1,7 +1,7 @@
 import { instantOf } from "@soleira/schema/format/instant";
 import type { Slot } from "@soleira/schema/input/forms";
-import { minutesOf } from "@soleira/schema/visit/around";
-import { slotRefusal, VISIT_MINUTES, visitSlots } from "@soleira/schema/visit/slots";
+import { overlap } from "@soleira/schema/visit/around";
+import { slotRefusal, visitSlots } from "@soleira/schema/visit/slots";
 import type { VisitStatus } from "@soleira/schema/visit/status";
 
 /** A visit, as far as others may be in its way. */
@@ -16,7 +16,7 @@ const isTaken = ({ day, time }: Slot, userId: string, visits: readonly Taken[], 
       visit.id !== but &&
       visit.user.id === userId &&
       visit.date === day &&
-      Math.abs(minutesOf(visit.startTime) - minutesOf(time)) < VISIT_MINUTES,
+      overlap(visit.startTime, time),
   );
 
 /**

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { announce } from "../../ui/Announcer";
 import { dayName } from "./agendaDays";
 import { timeOfMinutes } from "./gridLayout";
+import { busySaid, usePropertyBusy } from "./usePropertyBusy";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 /** A visit that is being given another time, and where it would be. */
@@ -46,6 +47,14 @@ export function useLift({ days, hours, visits, grid, refusal, onMove, onShow }: 
     follow.current = null;
     element.focus();
   });
+  const busy = usePropertyBusy({
+    attendanceId: lifted?.visit.attendanceSummary?.id ?? null,
+    first: days[0] ?? "",
+    last: days.at(-1) ?? "",
+    visitId: lifted?.visit.id,
+  });
+  /** Who shows the property of the lifted visit at that time, if anybody does. */
+  const shownAt = (slot: Slot) => busy.at(lifted?.visit.attendancePropertyId, slot);
   const why = lifted && !same(lifted.visit, lifted.slot) ? refusal(lifted.visit, lifted.slot) : null;
 
   /** A moment within the hours of a day that are shown, on the half hour. */
@@ -114,7 +123,10 @@ export function useLift({ days, hours, visits, grid, refusal, onMove, onShow }: 
       };
       if (!days.includes(next.day)) onShow(next.day);
       setLifted({ ...lifted, slot: next });
-      const reason = same(visit, next) ? "onde estava" : refusal(visit, next);
+      const shown = shownAt(next);
+      const reason = same(visit, next)
+        ? "onde estava"
+        : (refusal(visit, next) ?? (shown ? busySaid(shown) : null));
       announce([`${dayName(next.day)}, ${next.time}`, reason].filter(Boolean).join(": "));
     } else if (event.key === " " || event.key === "Enter") put(visit, slot);
     else if (event.key === "Escape") {
@@ -130,5 +142,5 @@ export function useLift({ days, hours, visits, grid, refusal, onMove, onShow }: 
     grid.current?.focus({ preventScroll: true });
     announce(`Visita das ${visit.startTime} levantada. Setas escolhem o horário, espaço solta, Esc cancela.`);
   };
-  return { lifted, why, drag, keys, lift };
+  return { lifted, why, shownAt, drag, keys, lift };
 }

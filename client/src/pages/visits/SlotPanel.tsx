@@ -12,6 +12,7 @@ import { useSend } from "../../data/useSend";
 import { dayName } from "../../features/visit/agendaDays";
 import { isOpen, NoProperties } from "../../features/visit/PropertySelect";
 import { VisitLeadsDocument } from "../../features/visit/Returns.generated";
+import { usePropertyBusy } from "../../features/visit/usePropertyBusy";
 import { useVisitProperties } from "../../features/visit/useVisitProperties";
 import { ScheduleVisitDocument } from "../../features/visit/VisitChanges.generated";
 import { AvailabilityDocument } from "../../features/visit/VisitOptions.generated";
@@ -198,6 +199,7 @@ type WhichPropertyProps = {
 function WhichProperty({ lead, slot, userId, onSlot, onMore, onOther, onDone }: WhichPropertyProps) {
   const client = useApolloClient();
   const { properties, error: notRead, retry } = useVisitProperties(lead.id);
+  const shown = usePropertyBusy({ attendanceId: lead.id, first: slot.day, last: slot.day });
   const applyAttendance = useApplyAttendance();
   const { send, busy } = useSend();
   const [error, setError] = useState<string | null>(null);
@@ -266,7 +268,15 @@ function WhichProperty({ lead, slot, userId, onSlot, onMore, onOther, onDone }: 
                   icon={<CalendarPlus size={16} aria-hidden />}
                   onClick={() => void schedule(id)}
                 >
-                  Agendar {[property.code, property.type, property.district].filter(Boolean).join(" · ")}
+                  Agendar{" "}
+                  {[
+                    property.code,
+                    property.type,
+                    property.district,
+                    shown.at(id, slot) && "ocupado no imóvel",
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </Button>
               )}
             </li>

@@ -62,6 +62,12 @@ export function foreignVisit(features: AgencyFeatures, parts: WithVisits): Visit
       },
       ...allOffered(features, { feed, renewFeed, revokeFeed }, "feed", () => client.signedIn()),
     },
-    { remove: "deleteVisit", enterpriseAgenda: "scope", confirm: "visitLink", link: "visitLink" },
+    {
+      remove: "deleteVisit",
+      enterpriseAgenda: "scope",
+      confirm: "visitLink",
+      link: "visitLink",
+      busyProperties: "propertyBusyTimes",
+    },
   );
 }

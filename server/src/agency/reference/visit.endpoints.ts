@@ -8,6 +8,7 @@ import {
   type ConfirmVisitBody,
   FeedAnswer,
   PartnerVisitAnswer,
+  type PropertyBusyQuery,
   ScheduleVisitAnswer,
   type ScheduleVisitBody,
   type UpdateVisitBody,
@@ -87,6 +88,8 @@ export function visitEndpoints({ client, account: { me }, enterprise }: WithProp
       client.read(path`/v1/schedules/public/visits`, Agenda, { query, counted: true }),
     free: (query: Days) => client.read(path`/v1/schedules/availables`, AvailabilityList, { query }),
     freeOf: (query: Days) => client.read(path`/v1/schedules/public/availables`, AvailabilityList, { query }),
+    busyProperties: (attendanceId: string, query: z.input<typeof PropertyBusyQuery>) =>
+      client.call(VisitCalls.busyProperties, { params: { id: attendanceId }, query }),
     partner: (customer_service_property: string) =>
       client.read(path`/v1/schedules/partner-visits`, PartnerVisitAnswer, {
         query: { customer_service_property },

@@ -78,6 +78,7 @@ export function visitCalls({ client, attendance, property, schedule: endpoints }
     busyTimes: async (days: Days) => counted(await endpoints.busyTimes(days)),
     free: endpoints.free,
     freeOf: endpoints.freeOf,
+    busyProperties: endpoints.busyProperties,
     partner: endpoints.partner,
     feed: endpoints.feed,
     renewFeed: endpoints.renewFeed,

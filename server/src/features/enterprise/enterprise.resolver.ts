@@ -77,6 +77,14 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description:
+      "Whether the agency says when a property is shown by others (`propertyBusyTimes`); some do not.",
+  })
+  hasPropertyBusyTimes(@Ctx() { agency }: Context): boolean {
+    return agency.can("propertyBusyTimes");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether a return can say what it is for (`subject`); some agencies keep none.",
   })
   hasReturnSubject(@Ctx() { agency }: Context): boolean {

@@ -60,6 +60,38 @@ test("another's agenda that the caller may not see shows busy times alone", asyn
   });
 });
 
+test("when a lead's properties are shown by anybody", async () => {
+  agency.on("GET /v1/customer-services/1/property-busy-times", () => ({
+    items: [
+      {
+        id: 9,
+        customerServicePropertyId: 10,
+        date: "2026-11-23T00:00:00",
+        startHour: "15:00:00",
+        user: { id: 8, name: "Bruno" },
+      },
+    ],
+  }));
+  const { data } = await gateway.graphql(
+    `{ propertyBusyTimes(attendanceId: "1", startDate: "2026-11-23", endDate: "2026-11-24") { id attendancePropertyId date startTime user { name } } }`,
+    bearer("shown"),
+  );
+  expect(data).toEqual({
+    propertyBusyTimes: [
+      {
+        id: "9",
+        attendancePropertyId: "10",
+        date: "2026-11-23",
+        startTime: "15:00",
+        user: { name: "Bruno" },
+      },
+    ],
+  });
+  expect(agency.seen.map(({ url }) => url)).toEqual([
+    "/v1/customer-services/1/property-busy-times?start_date=2026-11-23&end_date=2026-11-24",
+  ]);
+});
+
 test.each([
   ["2026-12-24", "No máximo 31 dias por vez."],
   ["2026-11-22", "A data final vem depois da inicial."],

@@ -16,7 +16,15 @@ import { Attendance, PropertyRef } from "../attendance/attendance.type";
 import { VisitReason } from "../domain/domain.type";
 import { UNIT } from "../enterprise/unit";
 import { agendaDays, agendaRows } from "./agenda-days";
-import { Agenda, AvailableDay, PartnerSchedule, Visit, VisitAttendance, VisitLink } from "./visit.type";
+import {
+  Agenda,
+  AvailableDay,
+  PartnerSchedule,
+  PropertyBusyTime,
+  Visit,
+  VisitAttendance,
+  VisitLink,
+} from "./visit.type";
 
 const FIRST = { description: "First day, in the enterprise's zone." };
 const LAST = {
@@ -103,6 +111,22 @@ Example: \`{ visit(id: "5") { date startTime status property { code } attendance
     @Ctx() { agency }: Context,
   ): Promise<VisitSource> {
     return agency.visit.get(id);
+  }
+
+  @Query(() => [PropertyBusyTime], {
+    complexity: callOf(agendaRows),
+    description: `When the properties of an attendance are shown, whosever visits these are, by their time: open visits of all of the enterprise, without their customers. At most 31 days. Errors: UNAUTHENTICATED, SESSION_OVER, NOT_FOUND, INVALID with \`fields\`; FORBIDDEN where the agency does not say it (\`Enterprise.hasPropertyBusyTimes\`).
+
+Example: \`{ propertyBusyTimes(attendanceId: "1", startDate: "2026-11-23", endDate: "2026-11-29") { id attendancePropertyId date startTime user { name } } }\``,
+  })
+  @Refusals({ fields: DAY_FIELDS })
+  async propertyBusyTimes(
+    @Arg("attendanceId", () => ID, { description: "The attendance." }) attendanceId: string,
+    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
+    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
+    @Ctx() { agency }: Context,
+  ) {
+    return (await agency.visit.busyProperties(attendanceId, agendaDays(startDate, endDate))).items;
   }
 
   @Query(() => PartnerSchedule, {

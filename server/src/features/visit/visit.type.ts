@@ -3,6 +3,7 @@ import {
   FeedAnswer,
   Hour,
   PartnerVisitAnswer,
+  PropertyBusyTime as PropertyBusyShape,
   VisitAttendance as VisitAttendanceShape,
   Visit as VisitShape,
 } from "@soleira/schema/visit/wire";
@@ -63,6 +64,11 @@ export class AvailableDay {
   })
   times!: string[];
 }
+
+export const PropertyBusyTime = objectType("PropertyBusyTime", PropertyBusyShape, {
+  names: { customerServicePropertyId: "attendancePropertyId", startHour: "startTime" },
+  types: { user: UserRef },
+});
 
 export const PartnerSchedule = objectType("PartnerSchedule", PartnerVisitAnswer, {
   names: { redirectUrl: "url" },
