@@ -94,7 +94,7 @@ export function SlotTimes({ times, value, onChange, busy, hint }: Props) {
                   onChange={() => onChange(time)}
                 />
                 {time}
-                {busy.includes(time) && <VisuallyHidden>, ocupado no imóvel</VisuallyHidden>}
+                {busy.includes(time) && <VisuallyHidden> ocupado no imóvel</VisuallyHidden>}
               </Slot>
             ))}
           </Row>
