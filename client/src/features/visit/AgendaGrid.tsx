@@ -83,6 +83,8 @@ export function AgendaGrid({
     ...shownReturns.map(({ time }) => time),
   ]);
   const at = (time: string) => (minutesOf(time) - hours.first * 60) / 30;
+  const rows = (hours.last - hours.first) * 2;
+  const nowAt = at(timeIn(now, zone));
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A long press lifts; a swipe scrolls.
@@ -166,7 +168,7 @@ export function AgendaGrid({
       </p>
       <GridRoot
         ref={root}
-        style={vars({ "--days": days.length, "--rows": (hours.last - hours.first) * 2 })}
+        style={vars({ "--days": days.length, "--rows": rows })}
         data-lifting={lifted ? "" : undefined}
         tabIndex={-1}
         onKeyDown={onKeyDown}
@@ -251,8 +253,9 @@ export function AgendaGrid({
                     active={active === `${day} ${one.time}`}
                   />
                 ))}
-                {day === today && (
-                  <NowLine ref={line} aria-hidden style={vars({ "--at": at(timeIn(now, zone)) })} />
+                {/* Out of the hours that are shown it would lie over what is above or below the grid. */}
+                {day === today && nowAt >= 0 && nowAt < rows && (
+                  <NowLine ref={line} aria-hidden style={vars({ "--at": nowAt })} />
                 )}
                 {lifted?.slot.day === day && (
                   <Ghost $refused={why !== null} aria-hidden style={vars({ "--at": at(lifted.slot.time) })}>

@@ -130,8 +130,8 @@ export const GridDay = styled.section<{ $past: boolean; $today: boolean }>`
     color: ${color.inkMuted};
     & > b { font-weight: ${weight.normal}; text-decoration: line-through; }
   }
-  /* A new visit can be put there: the rest of the half hour is still pressed. */
-  & > div > [data-look="canceled"], & > div > [data-look="return"] { width: calc(78% / var(--lanes)); left: calc(78% * var(--lane) / var(--lanes) + 1px); }
+  /* A new visit can be put there: the rest of its lane is still pressed. Each begins in its own lane, so none lies over its neighbour. */
+  & > div > [data-look="canceled"], & > div > [data-look="return"] { width: calc(78% / var(--lanes)); }
   & > div > [data-look="busy"] { ${hatched} border-color: ${color.lineStrong}; }
   & > div > [data-look="return"] { border-color: ${color.lineStrong}; background: ${color.surface}; }
   & > div > button[data-look]:hover, & > div > a[data-look]:hover { filter: brightness(0.97); }
