@@ -26,6 +26,7 @@ import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 import { type OverAll, Shortcuts } from "./Shortcuts";
 import { useContactSender } from "./useContactSender";
+import { useDayPack } from "./useDayPack";
 import { WhatNowHost } from "./WhatNowHost";
 
 const SkipLink = styled.a`
@@ -81,6 +82,7 @@ export function Shell() {
   const main = useFocusOnArrival(page);
   const [opened, setOpened] = useState<OverAll | null>(null);
   useContactSender();
+  useDayPack();
   // What has failed is asked for again with the connection.
   useEffect(() => onReconnected(retryNow), []);
   // On the table already: its filters stay.

@@ -44,8 +44,8 @@ function beginInFirst(list: HTMLUListElement | null): void {
 export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }) {
   const { data, error, loading, refetch } = useQuery(ReadyMessagesDocument, {
     variables: { id },
-    // They carry names and the phone as these are now.
-    fetchPolicy: "network-only",
+    // Nobody waits for them who has had them before; names and the phone are brought up to date at once.
+    fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
   const start = (messageId: string) => {
