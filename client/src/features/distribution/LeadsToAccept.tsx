@@ -7,6 +7,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExter
 import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
+import { quietly } from "../../data/quietly";
+import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { useReadEachMinute } from "../../data/useReadEachMinute";
 import { Button } from "../../ui/Button";
@@ -90,6 +92,7 @@ const listen = (listener: () => void) => {
  * does not show itself: until then this is all that they are told (docs/product/first-answer.md#acceptance).
  */
 export function LeadsToAccept({ look, of, id, none = null, revision, onAccepted }: LeadsToAcceptProps) {
+  const { enterprise } = useSession();
   const now = useNow();
   const navigate = useNavigate();
   const strip = look === "strip";
@@ -118,7 +121,9 @@ export function LeadsToAccept({ look, of, id, none = null, revision, onAccepted 
     },
     onSettled: () => void refetch().catch(() => undefined),
   });
-  const reads = strip && <Reads refetch={refetch} revision={revision} />;
+  // A new one comes with a notification; one that is there may go to somebody else without.
+  const often = leads.length > 0 || !enterprise.hasNotifications;
+  const reads = strip && <Reads refetch={refetch} revision={revision} often={often} />;
   if (leads.length === 0) return reads || (loading && !data ? null : none);
   return (
     <Root aria-label="Leads para aceitar" data-look={look}>
@@ -168,15 +173,15 @@ function Wait({ dueAt, since, businessType, now }: Offer & { now: Date }) {
   );
 }
 
-type ReadsProps = { refetch: () => Promise<unknown>; revision: number | undefined };
+type ReadsProps = { refetch: () => Promise<unknown>; revision: number | undefined; often: boolean };
 
-/** Reads again each minute, and with each revision. */
-function Reads({ refetch, revision }: ReadsProps) {
-  const again = useReadEachMinute(refetch);
+/** Reads again with each revision, and each minute where that is not enough. */
+function Reads({ refetch, revision, often }: ReadsProps) {
+  useReadEachMinute(async () => often && refetch());
   const seen = useRef(revision);
   useEffect(() => {
-    if (seen.current !== revision) again();
+    if (seen.current !== revision) quietly(refetch());
     seen.current = revision;
-  }, [revision, again]);
+  }, [revision, refetch]);
   return null;
 }
