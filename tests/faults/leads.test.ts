@@ -72,15 +72,16 @@ async function send(url: () => string, { path, ...post }: Delivery): Promise<num
 /** The cards of these people that somebody sees. */
 async function cardsOf(client: AgencyClient, ids: readonly number[], scope = "enterprise"): Promise<Card[]> {
   const wanted = new Set(ids.map(emailOf));
-  const found: Card[] = [];
+  // By its id: pages move while cards change, and one may be read twice.
+  const found = new Map<string, Card>();
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { body } = await client.get<{ items: Card[]; pages: number }>(
       `/v1/customer-services/mine?scope=${scope}&business_type=SALE&status=NEW&size=100&page=${page}`,
     );
-    found.push(...body.items.filter(({ customer }) => wanted.has(customer.email)));
+    for (const card of body.items) if (wanted.has(card.customer.email)) found.set(card.id, card);
     pages = body.pages;
   }
-  return found;
+  return [...found.values()];
 }
 /** Once as many have come as people wrote. */
 async function takenOf(client: AgencyClient, ids: readonly number[]): Promise<Card[]> {
