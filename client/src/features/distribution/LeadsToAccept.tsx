@@ -180,7 +180,8 @@ function Reads({ refetch, revision, often }: ReadsProps) {
   useReadEachMinute(async () => often && refetch());
   const seen = useRef(revision);
   useEffect(() => {
-    if (seen.current !== revision) quietly(refetch());
+    // The first that is known is of the same moment as what was read.
+    if (seen.current !== undefined && seen.current !== revision) quietly(refetch());
     seen.current = revision;
   }, [revision, refetch]);
   return null;
