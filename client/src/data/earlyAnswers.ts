@@ -22,6 +22,12 @@ export function freshFor(operationName: string, variables: unknown): number {
   return early && isFresh(early) ? early.sentAt + FRESH - Date.now() : FRESH;
 }
 
+/** Rejects when it is: an early answer is not waited for longer than any other. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 /** `fetch` of the gateway, for what was asked early its answer; each is taken once. */
 export const fetchOrTake: typeof fetch = async (url, init) => {
   const early = window.earlyAnswers;
@@ -31,7 +37,7 @@ export const fetchOrTake: typeof fetch = async (url, init) => {
     const taken = early.get(key);
     early.delete(key);
     if (taken && isFresh(taken)) {
-      const response = await taken.response;
+      const response = await Promise.race([taken.response, aborted(init.signal)]);
       sentAt.set(response, taken.sentAt);
       return response;
     }
