@@ -16,6 +16,10 @@ export async function liveOf(page: Page) {
     const { operationName, variables } = request.postDataJSON() as Record<string, unknown>;
     asked.push(`${operationName} ${JSON.stringify(variables)}`);
   });
+  let waiting = 0;
+  page.on("request", () => waiting++);
+  page.on("requestfinished", () => waiting--);
+  page.on("requestfailed", () => waiting--);
   await page.routeWebSocket(/\/graphql$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
@@ -34,6 +38,8 @@ export async function liveOf(page: Page) {
   return {
     /** The operations with their variables that were sent before the first change came. */
     askedBefore: () => before,
+    /** All that was asked over HTTP has its answer. */
+    answered: () => expect.poll(() => waiting).toBe(0),
     /** So many sockets were opened and acknowledged. */
     acknowledged: (most = 1) => expect.poll(() => count("connection_ack")).toBe(most),
     /** A change has come. */

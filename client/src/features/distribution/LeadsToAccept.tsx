@@ -96,10 +96,8 @@ export function LeadsToAccept({ look, of, id, none = null, revision, onAccepted 
   const now = useNow();
   const navigate = useNavigate();
   const strip = look === "strip";
-  // The strip is on each page: it alone reads.
-  const { data, loading, refetch } = useQuery(LeadsToAcceptDocument, {
-    fetchPolicy: strip ? "cache-and-network" : "cache-first",
-  });
+  // The one that is there first reads; the strip, which is on each page, reads again.
+  const { data, loading, refetch } = useQuery(LeadsToAcceptDocument);
   const others = useSyncExternalStore(listen, () => elsewhere);
   const leads = (data?.leadsToAccept ?? []).filter(
     (lead) =>
