@@ -191,7 +191,7 @@ test("a time at which somebody else shows the property is said in the panel, whi
   const dialog = page.getByRole("dialog", { name: "Reagendar visita" });
   await expect(dialog.getByText(said)).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "15:00 ocupado no imóvel" })).toBeEnabled();
-  await expect(dialog.getByRole("radio", { name: "15:30" })).toBeEnabled();
+  await expect(dialog.getByRole("radio", { name: "16:00" })).toBeEnabled();
   await expectPartAccessible(page, "a time at which the property is shown");
 });
 
