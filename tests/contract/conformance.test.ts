@@ -103,7 +103,18 @@ describe("the reference agency", () => {
     const { features } = report;
     const seen = Object.keys(features).filter((name) => features[name as keyof typeof features] === "seen");
     expect(seen).toEqual([
-      ...["version", "total", "feed", "revoke", "configuration", "keyset", "externalId", "bulk", "events"],
+      ...[
+        "version",
+        "total",
+        "feed",
+        "propertyBusyTimes",
+        "revoke",
+        "configuration",
+        "keyset",
+        "externalId",
+        "bulk",
+        "events",
+      ],
       ...[
         "board",
         "parts",
