@@ -3,6 +3,7 @@ import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
 import { describeEachDatabase } from "../../testing/testDatabase";
 import { historyOf, outboxOf, ownerRows, portalSecret } from "../../testing/testFunnel";
+import { settled } from "../../testing/testLeads";
 
 describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
   let agency: TestAgency;
@@ -34,12 +35,16 @@ describeEachDatabase("POST /v1/leads/grupo-olx", (kind) => {
       ...more,
     };
   };
-  const send = (body: object | string, enterprise = "Seringal Imóveis") =>
-    agency.anonymous
+  const send = async (body: Record<string, unknown> | string, enterprise = "Seringal Imóveis") => {
+    const answer = await agency.anonymous
       .post("/v1/leads/grupo-olx")
       .auth("vivareal", portalSecret(enterprise))
       .set("Content-Type", "application/json")
       .send(body);
+    if (typeof body === "object" && typeof body.originLeadId === "string")
+      await settled(agency, body.originLeadId);
+    return answer;
+  };
   /** The attendances of a person, as a manager finds them. */
   const found = async (q: string, client = valeria, type = "SALE") =>
     (
