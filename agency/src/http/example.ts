@@ -39,6 +39,7 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^contentType$/, ["application/pdf"]],
   [/^fileName$/, ["leads.csv"]],
   [/^samples$/, ["Marina Duarte"]],
+  [/^question$/, ["qual_o_seu_whatsapp?"]],
   [/^creci$/, ["12345-J"]],
   [/^ddd$/, ["11"]],
   [/^decision$/, ["APPROVED"]],
