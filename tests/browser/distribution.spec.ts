@@ -165,7 +165,7 @@ test("check-in, pause and turn decide who gets the portal's next lead, and each 
     await page.goto("/management/queues");
     const goal = page.getByRole("group", { name: "Primeira resposta: fila de venda" });
     await goal.getByLabel("Prazo", { exact: true }).selectOption({ label: "15 min" });
-    await goal.getByRole("checkbox").check();
+    await goal.getByRole("checkbox", { name: /^Passar ao próximo/ }).check();
     await goal.getByRole("button", { name: "Salvar prazo: fila de venda" }).click();
     await expect(
       goal.getByText(/respondido em 15 min.*passa ao próximo da vez; depois de 3 pessoas/),
