@@ -16,7 +16,7 @@ test("what a dialog offers is not loaded: it says what and why, and asks again",
       operation: "VisitableProperties",
       fault: CUT,
       title: "Não foi possível carregar os imóveis.",
-      shown: dialog.getByLabel("Imóvel"),
+      shown: dialog.getByLabel("Imóvel", { exact: true }),
     },
     {
       button: visit,

@@ -70,7 +70,7 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
     refused: TAKEN,
     empty: () => areEmpty(message),
     fill: async () => {
-      await expect(dialog.getByLabel("Imóvel")).toBeDisabled();
+      await expect(dialog.getByLabel("Imóvel", { exact: true })).toBeDisabled();
       await chooseDay(page, dialog, 5);
       await slots.choose(page, 2);
       await type(page, message, "Levar a planta.");

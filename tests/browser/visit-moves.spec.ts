@@ -10,7 +10,7 @@ test("schedule a visit: property, day and time", async ({ page }) => {
   const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Vânia Visita", {
     properties: 2,
   });
-  const property = dialog.getByLabel("Imóvel");
+  const property = dialog.getByLabel("Imóvel", { exact: true });
   const slots = slotsOf(dialog);
   const message = dialog.getByLabel("Mensagem");
   await dialogScenario({
@@ -45,7 +45,7 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
   const { agencyApi, lead, to, dialog } = await moveDialog(page, "Marcela Nogueira", "Mauro Realizado", {
     properties: 2,
   });
-  const property = dialog.getByLabel("Imóvel");
+  const property = dialog.getByLabel("Imóvel", { exact: true });
   const time = dialog.getByLabel("Horário");
   const reason = dialog.getByLabel("Motivo");
   const feedback = dialog.getByLabel("Feedback");

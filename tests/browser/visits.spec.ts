@@ -25,7 +25,7 @@ test("a visit from the board through the agenda to its end", async ({ page }) =>
 
   await test.step("scheduling moves it", async () => {
     await moveTo(page, name, "Visita agendada");
-    await dialog.getByLabel("Imóvel").selectOption({ index: 1 });
+    await dialog.getByLabel("Imóvel", { exact: true }).selectOption({ index: 1 });
     time = await chooseSlot(page, dialog);
     await dialog.getByRole("button", { name: "Agendar" }).click();
     await expect(page.getByText(new RegExp(`^Visita agendada para .* às ${time}\\.$`))).toBeVisible();

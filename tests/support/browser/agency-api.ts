@@ -8,13 +8,21 @@ import type { DemoPerson } from "../stack";
 import { fixtures } from "./fixtures";
 
 const ZONE = "America/Sao_Paulo";
-const tokens = new Map<string, Promise<string>>();
+/** Milliseconds for which a token is used: it is good for 15 minutes, and a run may take longer. */
+const USED_FOR = 10 * 60_000;
+const tokens = new Map<string, { token: Promise<string>; until: number }>();
 
-/** A person's calls to the agency itself, beside whatever the browser does. Signed in once per worker. */
+function tokenOf(person: DemoPerson): Promise<string> {
+  const known = tokens.get(person.email);
+  if (known && known.until > Date.now()) return known.token;
+  const token = agencyToken(fixtures.agencyUrl, fixtures.credential, person);
+  tokens.set(person.email, { token, until: Date.now() + USED_FOR });
+  return token;
+}
+
+/** A person's calls to the agency itself, beside whatever the browser does. */
 export async function agencyApiOf(person: DemoPerson) {
-  const token = tokens.get(person.email) ?? agencyToken(fixtures.agencyUrl, fixtures.credential, person);
-  tokens.set(person.email, token);
-  const client = agencyClient(fixtures.agencyUrl, await token);
+  const client = agencyClient(fixtures.agencyUrl, await tokenOf(person));
   const done = <T>({ status, body }: { status: number; body: T }): T => {
     if (status >= 300) throw new Error(`the agency answered ${status}: ${JSON.stringify(body)}`);
     return body;
