@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
 import { drafts } from "../data/drafts";
 import { errorText } from "../data/errors";
+import { outbox } from "../data/outbox/outbox";
 import { useSession } from "../data/session/useSession";
 import { signOut } from "../features/session/signOut";
 import { alert } from "../ui/alert";
@@ -40,14 +41,14 @@ export function ProfileMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { user, enterprise } = useSession();
-  /** How many drafts it asks about. */
-  const [leaving, setLeaving] = useState<number>();
+  /** What it asks about. */
+  const [leaving, setLeaving] = useState<{ drafts: number; unsent: number }>();
   const [choosing, setChoosing] = useState(false);
 
-  /** Ends the session; where that takes drafts away it asks first (docs/product/sign-in.md#signing-out). */
+  /** Ends the session; where that takes drafts or unsent changes away it asks first (docs/product/sign-in.md#signing-out). */
   const leave = () => {
-    const count = drafts.countOf(user.id);
-    if (count > 0) setLeaving(count);
+    const left = { drafts: drafts.countOf(user.id), unsent: outbox.list().length };
+    if (left.drafts > 0 || left.unsent > 0) setLeaving(left);
     else signOut(client).catch((error) => alert.error(errorText(error)));
   };
 
@@ -74,7 +75,7 @@ export function ProfileMenu() {
         )}
       />
       {choosing && <AccountDialog onClose={() => setChoosing(false)} />}
-      {leaving && <SignOutDialog drafts={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <SignOutDialog {...leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pack } from "../data/device/pack";
 import { drafts } from "../data/drafts";
-import { pendingContacts } from "../data/pendingContacts";
+import { outbox } from "../data/outbox/outbox";
 import { recentLeads } from "../data/recentLeads";
 import { sendChange } from "../data/sendChange";
 import { MeDocument } from "../data/session/Me.generated";
@@ -54,7 +54,7 @@ export function SessionListener() {
         // A session that is over may be taken up again; who signs out leaves nothing (docs/product/drafts.md#end).
         if (person && message !== "session-over") {
           drafts.forgetPerson(person);
-          pendingContacts.forgetPerson(person);
+          outbox.forgetPerson(person);
           recentLeads.forgetPerson(person);
         }
         // What fails here the next start does; the agency pushes nothing to who is signed out (docs/product/push.md#devices).

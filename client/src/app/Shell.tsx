@@ -20,13 +20,14 @@ import { Bar, Frame } from "./Frame";
 import { HelpLink } from "./HelpLink";
 import { MenuButton } from "./MenuButton";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
+import { OutboxButton } from "./OutboxButton";
 import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
 import { ChatLink, RemoteBanner } from "./RemoteParts";
 import { PhoneTabs, Tabs } from "./ShellTabs";
 import { type OverAll, Shortcuts } from "./Shortcuts";
-import { useContactSender } from "./useContactSender";
 import { useDayPack } from "./useDayPack";
+import { useOutboxSender } from "./useOutboxSender";
 import { WhatNowHost } from "./WhatNowHost";
 
 const SkipLink = styled.a`
@@ -81,7 +82,7 @@ export function Shell() {
   const page = pageOf(pathname);
   const main = useFocusOnArrival(page);
   const [opened, setOpened] = useState<OverAll | null>(null);
-  useContactSender();
+  useOutboxSender();
   useDayPack();
   // What has failed is asked for again with the connection.
   useEffect(() => onReconnected(retryNow), []);
@@ -101,6 +102,7 @@ export function Shell() {
         {!phone && <Tabs tabs={tabs} here={here} pathname={pathname} />}
         <End>
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
+          <OutboxButton />
           {currentType && (
             <>
               <CreateLink types={here ? [currentType] : types} />

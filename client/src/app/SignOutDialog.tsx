@@ -8,11 +8,13 @@ import { FormDialog } from "../ui/FormDialog";
 type SignOutDialogProps = {
   /** How many drafts of this person are on the device. */
   drafts: number;
+  /** How many changes that no answer has come for. */
+  unsent: number;
   onClose: () => void;
 };
 
 /** Asks before 'Sair' takes away what was typed and not saved (docs/product/sign-in.md#signing-out). */
-export function SignOutDialog({ drafts, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ drafts, unsent, onClose }: SignOutDialogProps) {
   const client = useApolloClient();
   const form = useMutationForm({
     ...NO_FIELDS,
@@ -27,11 +29,20 @@ export function SignOutDialog({ drafts, onClose }: SignOutDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <p>
-        {drafts === 1
-          ? "Você tem 1 rascunho neste aparelho. Ao sair, ele é apagado."
-          : `Você tem ${drafts} rascunhos neste aparelho. Ao sair, eles são apagados.`}
-      </p>
+      {unsent > 0 && (
+        <p>
+          {unsent === 1
+            ? "1 mudança ainda não foi enviada. Ao sair, ela se perde."
+            : `${unsent} mudanças ainda não foram enviadas. Ao sair, elas se perdem.`}
+        </p>
+      )}
+      {drafts > 0 && (
+        <p>
+          {drafts === 1
+            ? "Você tem 1 rascunho neste aparelho. Ao sair, ele é apagado."
+            : `Você tem ${drafts} rascunhos neste aparelho. Ao sair, eles são apagados.`}
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ type Extensions = {
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";
 export const NOT_SENT = "Sem conexão com a internet: nada foi salvo. Tente de novo quando ela voltar.";
+const KEPT = "Guardado neste aparelho, será enviado quando houver conexão.";
 const UNKNOWN = "Sem resposta: não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const NOT_KNOWN = "Não sabemos se foi salvo. Tente de novo; nada é feito duas vezes.";
 const OUTDATED = "Há uma versão nova do sistema. Atualize a página e tente de novo.";
@@ -52,8 +53,16 @@ export class NotSent extends Error {
   }
 }
 
+/** The device keeps the change, and sends it when there is a network (docs/product/offline.md#outbox). */
+export class Kept extends Error {
+  constructor() {
+    super("a change is kept on the device");
+  }
+}
+
 /** `extensions.code`, or what kept an answer from coming. */
-export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANSWER" | "NOT_SENT" {
+export function errorCode(error: unknown): ErrorCode | "NO_CONNECTION" | "NO_ANSWER" | "NOT_SENT" | "KEPT" {
+  if (error instanceof Kept) return "KEPT";
   if (error instanceof NotSent) return "NOT_SENT";
   if (error instanceof OutcomeUnknown) return errorCode(error.cause);
   if (CombinedGraphQLErrors.is(error)) return errorExtensions(error).code ?? "INTERNAL";
@@ -71,6 +80,7 @@ export function errorText(error: unknown): string {
     return status === undefined ? UNKNOWN : `${errorText(error.cause)} ${NOT_KNOWN}`;
   }
   const code = errorCode(error);
+  if (code === "KEPT") return KEPT;
   if (code === "NOT_SENT") return NOT_SENT;
   if (code === "NO_CONNECTION") return NO_CONNECTION;
   if (code === "NO_ANSWER") return NO_ANSWER;

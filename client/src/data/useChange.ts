@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 import { alert } from "../ui/alert";
-import { errorText } from "./errors";
+import { Kept } from "./errors";
 import type { Keyed } from "./idempotencyKey";
+import { sayNotMade } from "./outbox/kept";
 import { type Bare, type SendOptions, useSend } from "./useSend";
 
 type ChangeOptions<Data> = Pick<SendOptions, "keep" | "keepalive"> & {
@@ -43,7 +44,7 @@ export function useChange<Data>(
       });
       if (saved) alert.success(saved);
     } catch (error) {
-      if (!onRefused?.(error)) alert.error(errorText(error));
+      if (error instanceof Kept || !onRefused?.(error)) sayNotMade(error);
     }
     onSettled?.();
   };

@@ -3,10 +3,13 @@ import { useApolloClient } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 import { useRef, useState } from "react";
-import type { Sent } from "./drafts";
-import { NotSent, OutcomeUnknown } from "./errors";
+import type { Sent, Typed } from "./drafts";
+import { Kept, NotSent, OutcomeUnknown } from "./errors";
 import { idempotencyKey, type Keyed } from "./idempotencyKey";
 import { isLost, resendOnce } from "./lostAnswer";
+import { showKept } from "./outbox/kept";
+import { outgoingOf } from "./outbox/operations";
+import { outbox } from "./outbox/outbox";
 import { sendChange } from "./sendChange";
 
 const NOTHING: Sent = { body: "", key: "" };
@@ -29,12 +32,20 @@ export type SendOptions = {
   /** The call outlives the page that sends it, as when the tab is being closed. */
   keepalive?: boolean | undefined;
   /** The draft of what is sent, kept until the change was made: with it the key outlives a reload. */
-  draft?: { sent: () => Sent | undefined; keepSent: (sent: Sent) => void; forget: () => void } | undefined;
+  draft?:
+    | {
+        sent: () => Sent | undefined;
+        keepSent: (sent: Sent) => void;
+        forget: () => void;
+        /** What the form holds, for one whose change is refused later. */
+        content: () => { key: string; value: Typed } | undefined;
+      }
+    | undefined;
 };
 
 /**
  * Sends changes of any kind. A lost answer is asked for once more before this rejects; the same input sent again carries
- * the same key, so that nothing is done twice. Rejects with the call's error: `OutcomeUnknown` where it is not known whether
+ * the same key, so that nothing is done twice. Rejects with the call's error: `Kept` where the device will send it later, `OutcomeUnknown` where it is not known whether
  * the change was made, any other says that it was not (docs/product/failures.md#a-change-without-an-answer).
  */
 export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: Send; busy: boolean } {
@@ -50,6 +61,18 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     draft?.keepSent(sent.current);
     return { variables: { input: { ...input, idempotencyKey: sent.current.key } }, isAgain: !!before };
   };
+  /** Without a network the device keeps it, with its key; false where it cannot be sent later. */
+  const keepIt = (mutation: DocumentNode, input: object): boolean => {
+    const operation = outgoingOf(mutation);
+    if (!operation || !outbox.owner()) return false;
+    const kept = { operation, input: { ...input }, key: sent.current.key, tries: 1 };
+    const content = draft?.content();
+    outbox.add({ ...kept, ...(content && { draft: content }) });
+    showKept(client.cache, operation, kept.input);
+    sent.current = NOTHING;
+    draft?.forget();
+    return true;
+  };
   const send: Send = async <Data>(mutation: DocumentNode, input?: object): Promise<Data> => {
     const { variables, isAgain } = input === undefined ? { variables: {}, isAgain: false } : keyed(input);
     setBusy(true);
@@ -64,6 +87,7 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
       draft?.forget();
       return data;
     } catch (error) {
+      if (error instanceof NotSent && input !== undefined && keepIt(mutation, input)) throw new Kept();
       // What was sent before may have been made then.
       if (error instanceof NotSent && isAgain) throw new OutcomeUnknown(error.cause);
       if (error instanceof NotSent) {

@@ -1,5 +1,5 @@
 import { clock } from "../../ui/clock";
-import { pendingContacts } from "../pendingContacts";
+import { noteCall } from "../outbox/outbox";
 import { useSession } from "../session/useSession";
 import { whatNow } from "../whatNow";
 
@@ -12,7 +12,7 @@ export function useBeginCall(): (attendanceId: string | null) => void {
   return (attendanceId) => {
     if (!hasCalls || attendanceId === null) return;
     const contactAt = clock.now().getTime();
-    pendingContacts.addCall(attendanceId, "BEGUN", contactAt);
+    noteCall(attendanceId, null, contactAt);
     whatNow.ask({ attendanceId, contactAt });
   };
 }

@@ -40,6 +40,8 @@ export type FormOptions<Values extends Typed, Output, Data, Input extends Keyed>
   /** What an empty row of each list of the form looks like; a draft of another shape is not taken. */
   rows?: Rows;
   onSaved?: (data: Data, output: Output) => void;
+  /** The device keeps it and sends it later, which is said: what closes the form. */
+  onKept?: () => void;
   /** Handles a refusal itself: true, and the form says nothing more of it. */
   onRefused?: (error: unknown) => boolean;
   /** What is said of a refusal beside the button. */

@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, get, type Path, type PathValue, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Typed } from "../drafts";
-import { errorText, fieldErrors, notSavedText } from "../errors";
+import { errorText, fieldErrors, Kept, notSavedText } from "../errors";
 import type { Keyed } from "../idempotencyKey";
+import { sayNotMade } from "../outbox/kept";
 import { useSend } from "../useSend";
 import type { FormField, FormOptions, MutationForm } from "./mutationForm";
 import { sameValue, sameValues, useFormDraft } from "./useFormDraft";
@@ -48,7 +49,11 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
   });
   const { send } = useSend({
     keep,
-    draft: { ...draft, keepSent: (sent) => draft.keepSent(form.getValues(), opened.start, sent) },
+    draft: {
+      ...draft,
+      keepSent: (sent) => draft.keepSent(form.getValues(), opened.start, sent),
+      content: () => (options.draft ? { key: options.draft, value: form.getValues() } : undefined),
+    },
   });
   const [busy, setBusy] = useState(false);
   // Beside the state: two events of one frame see the same state.
@@ -118,7 +123,9 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
         ? await options.submit(output, send)
         : await send(options.mutation, options.input(output));
     } catch (failure) {
-      return refuse(failure);
+      if (!(failure instanceof Kept) || !options.onKept) return refuse(failure);
+      sayNotMade(failure);
+      return options.onKept();
     } finally {
       setBusy(false);
     }

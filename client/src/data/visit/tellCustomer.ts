@@ -4,7 +4,7 @@ import { alert } from "../../ui/alert";
 import { ConversationToolDocument } from "../conversation/ConversationTool.generated";
 import { conversationIn, type Opening, openingOf, unitAsked } from "../conversation/conversation";
 import { errorText } from "../errors";
-import { pendingContacts } from "../pendingContacts";
+import { noteConversation } from "../outbox/outbox";
 import { VisitMessagesDocument } from "./VisitMessages.generated";
 
 type Told = { attendanceId: string; visitId: string; occasion: MessageOccasion };
@@ -43,7 +43,7 @@ async function open(
   const message = attendance.readyMessages.find((one) => one.occasion === occasion);
   const opening = tool ? openingOf(tool, attendance.customer) : readyOpening(message);
   if (opening.problem !== undefined) return opening.problem;
-  pendingContacts.add(attendanceId, tool ? null : (message?.id ?? null), visitId);
+  noteConversation(attendanceId, tool ? null : (message?.id ?? null), visitId);
   if (tab) {
     tab.opener = null;
     tab.location.href = opening.url;

@@ -53,6 +53,7 @@ export function CreateAttendanceForm({
     mutation: CreateAttendanceDocument,
     input: (typed) => inputOf(typed, businessType),
     fields: FIELDS,
+    onKept: onCancel,
     onSaved: ({ createAttendance }, typed) => {
       const { id, customer } = createAttendance.attendance;
       alert.success(createdText(customer.name, typed.name));

@@ -22,6 +22,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
+import { OUTGOING } from "../../data/outbox/operations";
+import type { Outgoing } from "../../data/outbox/outbox";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { HistoryEntry_HistoryFragment as Item } from "./History.generated";
 
@@ -136,18 +138,21 @@ export function HistoryEntry({ item, zone, of, menu }: HistoryEntryProps) {
 }
 
 /** A WhatsApp conversation, or a call, that the agency does not know of yet. */
-export function PendingEntry({ call, at, zone }: { call: boolean; at: Date; zone: string }) {
+export function PendingEntry({ change, zone }: { change: Outgoing; zone: string }) {
+  const { operation, input, refusal } = change;
+  const at = new Date(change.at);
   return (
     <Entry>
       <Mark>
         <CloudUpload size={16} aria-hidden />
       </Mark>
       <div>
-        <Title>{call ? "Ligação pendente…" : "Contato por WhatsApp pendente…"}</Title>
+        <Title>{`${OUTGOING[operation].label}${refusal ? ": não foi feito" : " pendente…"}`}</Title>
         <Meta>
           Você · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>
         </Meta>
-        <Message $none>Ainda sem registro; tentamos de novo até conseguir.</Message>
+        {typeof input.message === "string" && <Message $none={false}>{input.message}</Message>}
+        <Message $none>{refusal ?? "Ainda sem registro; tentamos de novo até conseguir."}</Message>
       </div>
     </Entry>
   );

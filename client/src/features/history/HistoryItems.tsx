@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { usePendingContacts } from "../../data/pendingContacts";
+import { useWaiting } from "../../data/outbox/outbox";
 import { buttonLook } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { readAgain } from "../../ui/readAgain";
@@ -53,7 +53,7 @@ export function HistoryItems({
   empty,
   children,
 }: HistoryItemsProps) {
-  const pending = usePendingContacts(id);
+  const pending = useWaiting(id);
   return (
     <Root>
       {withAdd && (
@@ -64,8 +64,8 @@ export function HistoryItems({
       )}
       {pending.length > 0 && (
         <ol aria-label="Ainda não registrado">
-          {pending.map(({ key, call, at }) => (
-            <PendingEntry key={key} call={call !== undefined} at={new Date(at)} zone={zone} />
+          {pending.map((one) => (
+            <PendingEntry key={one.key} change={one} zone={zone} />
           ))}
         </ol>
       )}

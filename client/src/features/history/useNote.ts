@@ -37,6 +37,7 @@ export function useNote({ attendanceId, zone, interval = ANY_INTERVAL, onSaved }
       remindAt: day ? instantOf(day, time, zone).toISOString() : null,
     }),
     fields: { message: "message", remindAt: "time" },
+    onKept: onSaved,
     onSaved: ({ addObservation }) => {
       applyAttendance(addObservation.attendance);
       alert.success("Observação adicionada.");

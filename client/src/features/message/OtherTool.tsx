@@ -2,7 +2,7 @@ import type { Conversation } from "@soleira/schema/help/conversation";
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
 import { openingOf } from "../../data/conversation/conversation";
-import { pendingContacts } from "../../data/pendingContacts";
+import { noteConversation } from "../../data/outbox/outbox";
 import { whatNow } from "../../data/whatNow";
 import { buttonLook } from "../../ui/Button";
 import { clock } from "../../ui/clock";
@@ -33,7 +33,7 @@ export function OtherTool({ id, conversation, customer, onSent }: OtherToolProps
   const opening = openingOf(conversation, customer);
   if (opening.problem !== undefined) return <Root>{opening.problem}</Root>;
   const start = () => {
-    pendingContacts.add(id, null);
+    noteConversation(id, null);
     whatNow.ask({ attendanceId: id, contactAt: clock.now().getTime() });
     // Not before the browser has followed the link.
     setTimeout(onSent);

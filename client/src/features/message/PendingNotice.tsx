@@ -1,6 +1,7 @@
 import { CloudUpload } from "lucide-react";
 import { styled } from "styled-components";
-import { usePendingContacts } from "../../data/pendingContacts";
+import { OUTGOING } from "../../data/outbox/operations";
+import { useWaiting } from "../../data/outbox/outbox";
 import { color, radius, space, type } from "../../ui/theme";
 
 const Notice = styled.p`
@@ -16,19 +17,18 @@ const Notice = styled.p`
   & > svg { flex: none; }
 `;
 
-/** Says on the lead's page that a conversation was opened, or a call made, that is not recorded yet. */
+/** Says on the lead's page what was done about it and is not known to have reached the agency. */
 export function PendingNotice({ id }: { id: string }) {
-  const pending = usePendingContacts(id);
+  const pending = useWaiting(id).filter(({ refusal }) => refusal === undefined);
   return (
     <div role="status">
       {pending.length > 0 && (
         <Notice>
           <CloudUpload size={16} aria-hidden />
           {pending.length > 1
-            ? `${pending.length} contatos pendentes: serão registrados assim que houver conexão.`
-            : pending[0]?.call
-              ? "Ligação pendente: será registrada assim que houver conexão."
-              : "Contato por WhatsApp pendente: será registrado assim que houver conexão."}
+            ? `${pending.length} mudanças pendentes: seguem assim que houver conexão.`
+            : pending[0] &&
+              `${OUTGOING[pending[0].operation].label} pendente: segue assim que houver conexão.`}
         </Notice>
       )}
     </div>

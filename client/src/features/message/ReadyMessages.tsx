@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
-import { pendingContacts } from "../../data/pendingContacts";
+import { noteConversation } from "../../data/outbox/outbox";
 import { quietly } from "../../data/quietly";
 import { whatNow } from "../../data/whatNow";
 import { clock } from "../../ui/clock";
@@ -49,7 +49,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
     notifyOnNetworkStatusChange: true,
   });
   const start = (messageId: string) => {
-    pendingContacts.add(id, messageId);
+    noteConversation(id, messageId);
     whatNow.ask({ attendanceId: id, contactAt: clock.now().getTime() });
     // Not before the browser has followed the link.
     setTimeout(onSent);

@@ -19,6 +19,7 @@ export function NoStepDialog({ id, name, onSaved, onClose }: NoStepDialogProps) 
     mutation: SetNoStepDocument,
     input: ({ reason }) => ({ attendanceId: id, reason }),
     fields: { reason: "reason" },
+    onKept: onClose,
     onSaved: ({ setNoStep }) => {
       onSaved?.();
       applyAttendance(setNoStep.attendance);

@@ -36,6 +36,7 @@ export function ReturnDialog({ id, at, subject, zone, onClose }: ReturnDialogPro
       subject: typed,
     }),
     fields: { subject: "subject" },
+    onKept: onClose,
     onSaved: ({ setReturn }) => {
       applyAttendance(setReturn.attendance);
       onClose();

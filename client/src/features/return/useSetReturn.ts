@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { formatRelative } from "@soleira/schema/format/dates";
-import { errorText } from "../../data/errors";
+import { sayNotMade } from "../../data/outbox/kept";
 import { useSend } from "../../data/useSend";
 import { alert } from "../../ui/alert";
 import { clock } from "../../ui/clock";
@@ -13,7 +13,7 @@ import { putReturn } from "./putReturn";
 export function useSetReturn(id: string, zone: string): (at: Date) => Promise<void> {
   const client = useApolloClient();
   const { send } = useSend();
-  const orSay = (change: Promise<void>) => change.catch((error) => void alert.error(errorText(error)));
+  const orSay = (change: Promise<void>) => change.catch(sayNotMade);
   return (at) =>
     orSay(
       putReturn(client, send, id, at).then((takeBack) => {

@@ -47,6 +47,7 @@ export function RescheduleVisitDialog({
       enterpriseId,
       ...typed,
     }),
+    onKept: handlers.onCancel,
     onSaved: ({ rescheduleVisit }, { slot }) =>
       saved(
         rescheduleVisit,

@@ -74,6 +74,7 @@ export function ScheduleVisitDialog({
       });
       return scheduleVisit;
     },
+    onKept: handlers.onCancel,
     onSaved: (payload, { slot, propertyId }) =>
       payload
         ? saved(payload, `Visita agendada para ${formatDay(slot.day)} às ${slot.time}.`, propertyId)

@@ -8,7 +8,7 @@ import {
   Status_AttendanceFragmentDoc,
 } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { pendingContacts } from "../../data/pendingContacts";
+import { noteCall } from "../../data/outbox/outbox";
 import { useSession } from "../../data/session/useSession";
 import { useShortcuts } from "../../data/shortcuts/useShortcuts";
 import { useFragmentNow } from "../../data/useFragmentNow";
@@ -128,7 +128,7 @@ export function WhatNow({ asked, used }: WhatNowProps) {
   };
   const onOutcome = (outcome: CallOutcome) => {
     if (!lead || contactAt === undefined) return;
-    pendingContacts.addCall(id, outcome, contactAt);
+    noteCall(id, outcome, contactAt);
     answer({ attendanceId: id, assumed: afterCall(lead, new Date(contactAt)) });
   };
   const sent = async () => {

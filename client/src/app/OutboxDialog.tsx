@@ -1,0 +1,89 @@
+import { useApolloClient } from "@apollo/client/react";
+import { formatRelative } from "@soleira/schema/format/dates";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { styled } from "styled-components";
+import { attendancePath } from "../data/attendance/attendancePath";
+import { readCard } from "../data/board/readCard";
+import { OUTGOING } from "../data/outbox/operations";
+import { type Outgoing, outbox, useOutbox } from "../data/outbox/outbox";
+import { useSession } from "../data/session/useSession";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/Dialog";
+import { retryNow } from "../ui/retrying";
+import { color, space, type, weight } from "../ui/theme";
+import { useNow } from "../ui/useNow";
+
+const List = styled.ul`
+  margin: 0 0 ${space(4)};
+  padding: 0;
+  list-style: none;
+  & > li { display: flex; align-items: flex-start; gap: ${space(3)}; padding: ${space(3)} 0; border-top: 1px solid ${color.line}; }
+  & > li > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & strong { display: block; font-weight: ${weight.medium}; }
+  & p { ${type.small} color: ${color.inkMuted}; white-space: pre-line; }
+  & p[data-refused] { color: ${color.dangerInk}; }
+`;
+
+/** What of it a person has typed. */
+const wordsOf = ({ input: { message, subject, reason, name } }: Outgoing): string | undefined =>
+  [message, subject, reason, name].find((text): text is string => typeof text === "string" && text !== "");
+
+/** What was done on this device and is not known to be made: of whom, since when, why not (docs/product/offline.md#outbox). */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { cache } = useApolloClient();
+  const { enterprise } = useSession();
+  const all = useOutbox();
+  const now = useNow();
+  useEffect(() => {
+    if (all.length === 0) onClose();
+  }, [all.length, onClose]);
+  const footer = all.some(({ refusal }) => refusal === undefined) && (
+    <Button variant="primary" onClick={retryNow}>
+      Enviar agora
+    </Button>
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="A enviar" footer={footer}>
+      <List>
+        {all.map((change) => {
+          const { key, operation, attendanceId, at, refusal } = change;
+          const card = readCard(cache, attendanceId);
+          const words = wordsOf(change);
+          return (
+            <li key={key}>
+              <div>
+                <strong>
+                  {OUTGOING[operation].label}
+                  {card && (
+                    <>
+                      {" · "}
+                      <Link
+                        to={attendancePath(card.businessType, card.id, { from: "attendance" })}
+                        onClick={onClose}
+                      >
+                        {card.customer.name}
+                      </Link>
+                    </>
+                  )}
+                  {!card && attendanceId !== key && ` · atendimento #${attendanceId}`}
+                </strong>
+                {words && <p>{words}</p>}
+                <p>{formatRelative(new Date(at), now, enterprise.timeZone)}</p>
+                {refusal && <p data-refused>{refusal}</p>}
+              </div>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Descartar ${OUTGOING[operation].label}`}
+                onClick={() => outbox.remove(key)}
+              >
+                Descartar
+              </Button>
+            </li>
+          );
+        })}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,224 @@
+import type { ApolloClient, TypedDocumentNode } from "@apollo/client";
+import { CALL_OUTCOME_TEXT, type CallOutcome } from "@soleira/schema/attendance/call-outcome";
+import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import type { DocumentNode } from "graphql";
+import { Status_AttendanceFragmentDoc } from "../data/attendance/Detail.generated";
+import type { MoveConfirmation } from "../data/attendance/moveConfirmation";
+import { applyAttendance, type ChangedAttendance } from "../data/attendance/useApplyAttendance";
+import { readCard } from "../data/board/readCard";
+import { drafts } from "../data/drafts";
+import { errorCode, errorText, Kept } from "../data/errors";
+import { idempotencyKey } from "../data/idempotencyKey";
+import { sayNotMade } from "../data/outbox/kept";
+import { OUTGOING, type OutboxOperation } from "../data/outbox/operations";
+import { type Outgoing, outbox } from "../data/outbox/outbox";
+import { sendChange } from "../data/sendChange";
+import { whatNow } from "../data/whatNow";
+import {
+  RemoveContactDocument,
+  SetContactTypeDocument,
+  SetTemperatureDocument,
+} from "../features/attendance/DetailChanges.generated";
+import { RecordCallDocument } from "../features/attendance/RecordCall.generated";
+import { CreateAttendanceDocument } from "../features/create/CreateAttendance.generated";
+import { AddObservationDocument } from "../features/history/History.generated";
+import { RecordWhatsappDocument } from "../features/message/Messages.generated";
+import { moveText } from "../features/move/moveText";
+import { RemoveReturnDocument, SetReturnDocument } from "../features/return/Return.generated";
+import { SetNoStepDocument } from "../features/return/WhatNow.generated";
+import {
+  CancelVisitDocument,
+  FinishVisitDocument,
+  RecordVisitDocument,
+  RescheduleVisitDocument,
+  ScheduleVisitDocument,
+} from "../features/visit/VisitChanges.generated";
+import { alert } from "../ui/alert";
+import { clock } from "../ui/clock";
+import { retryLater } from "../ui/retrying";
+
+/** The agency knows a key for 8 days; later the same change could be made a second time (docs/product/changes.md#keys). */
+const KEY_LIVES = 7 * 24 * 60 * 60_000;
+
+/** Answers that say it will not be made, however often it is sent. */
+const FINAL: readonly string[] = ["INVALID", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "ATTENDANCE_CLOSED"];
+
+const DOCUMENTS: Record<OutboxOperation, DocumentNode> = {
+  RecordWhatsapp: RecordWhatsappDocument,
+  RecordCall: RecordCallDocument,
+  SetContactType: SetContactTypeDocument,
+  AddObservation: AddObservationDocument,
+  SetReturn: SetReturnDocument,
+  RemoveReturn: RemoveReturnDocument,
+  SetNoStep: SetNoStepDocument,
+  SetTemperature: SetTemperatureDocument,
+  ScheduleVisit: ScheduleVisitDocument,
+  RescheduleVisit: RescheduleVisitDocument,
+  CancelVisit: CancelVisitDocument,
+  FinishVisit: FinishVisitDocument,
+  RecordVisit: RecordVisitDocument,
+  CreateAttendance: CreateAttendanceDocument,
+};
+
+const isOutcome = ({ operation, input }: Outgoing) => operation === "RecordCall" && input.outcome !== null;
+const isContact = ({ operation }: Outgoing) => operation === "RecordWhatsapp" || operation === "RecordCall";
+const about = ({ operation, attendanceId, key }: Outgoing) =>
+  `${OUTGOING[operation].label}${attendanceId === key ? "" : ` do atendimento #${attendanceId}`}`;
+
+/** The oldest of an attendance that is not refused: each waits for the one before it. */
+const firstOf = (attendanceId: string) =>
+  outbox.list().find((one) => one.attendanceId === attendanceId && one.refusal === undefined);
+
+/**
+ * Sends the changes of the person whose list is open: at once, also when the page goes away (`keepalive`), and again until the call
+ * is answered, those of one attendance in their order (docs/product/offline.md#outbox). Returns how to stop.
+ */
+export function startOutboxSender(client: ApolloClient, confirmation: MoveConfirmation): () => void {
+  const sending = new Set<string>();
+
+  const sendNext = async (attendanceId: string) => {
+    const change = firstOf(attendanceId);
+    if (!change || sending.has(change.key)) return;
+    const { key, at } = change;
+    if (clock.now().getTime() - at > KEY_LIVES) {
+      refuse(change, "Passaram-se sete dias sem conexão: faça de novo.");
+      return sendNext(attendanceId);
+    }
+    sending.add(key);
+    // Before the call: an event of the move may arrive before its answer.
+    const before = readCard(client.cache, attendanceId);
+    const status = before?.status ?? readStatus(client, attendanceId);
+    try {
+      const { attendance, history, undoable = false } = await sendOne(client, change);
+      outbox.remove(key);
+      if (isWhole(attendance)) applyAttendance(client, attendance);
+      const began = status === "NEW" && isWhole(attendance) && attendance.status !== status;
+      if (isOutcome(change) && isWhole(attendance))
+        sayHowItWent(client, change, { attendance, history, began });
+      else if (began) confirm(before, attendance, undoable);
+      // Lists of what was made while there was no network, like a history or an agenda, are read anew.
+      if (!isContact(change)) void client.refetchQueries({ include: "active" });
+    } catch (error) {
+      noteFailure(change, error);
+    } finally {
+      sending.delete(key);
+    }
+    // What waited for this one, unless its answer is still missing.
+    if (firstOf(attendanceId)?.key !== key) await sendNext(attendanceId);
+  };
+
+  /** By the mover of the page, which offers to undo it; else by an alert alone (docs/product/moves.md#undo). */
+  const confirm = (
+    before: ReturnType<typeof readCard>,
+    { status, customer }: { status: AttendanceStatus; customer: { name: string } },
+    undoable: boolean,
+  ) => {
+    if (before && confirmation.confirm({ before, status, undoable })) return;
+    alert.success(moveText.saved(customer.name, STATUS_DESCRIPTION[status]));
+  };
+
+  let stopRetrying: (() => void) | undefined;
+  const sendAll = () => {
+    for (const id of new Set(outbox.list().map((one) => one.attendanceId))) void sendNext(id);
+  };
+  const follow = () => {
+    if (outbox.list().some(({ tries, refusal }) => tries > 0 && refusal === undefined))
+      stopRetrying ??= retryLater(sendAll);
+    else {
+      stopRetrying?.();
+      stopRetrying = undefined;
+    }
+  };
+  follow();
+  sendAll();
+  const onAdd = outbox.onAdd((change) => {
+    // What a form has just tried without a network is tried with the network.
+    if (change.tries > 0) return;
+    const first = firstOf(change.attendanceId);
+    // It waits for one that does not get through.
+    if (isOutcome(change) && first?.key !== change.key && first?.tries) sayNotMade(new Kept());
+    void sendNext(change.attendanceId);
+  });
+  const stops = [onAdd, outbox.subscribe(follow)];
+  return () => {
+    for (const stop of stops) stop();
+    stopRetrying?.();
+  };
+}
+
+type Answer = { attendance?: object | null; history?: { id: string } | null; undoable?: boolean };
+
+async function sendOne(client: ApolloClient, { operation, input, key, at }: Outgoing): Promise<Answer> {
+  const moment = OUTGOING[operation].moment && { occurredAt: new Date(at).toISOString() };
+  const data = await sendChange(
+    client,
+    DOCUMENTS[operation] as TypedDocumentNode<Record<string, Answer>, { input: object }>,
+    { input: { ...input, ...moment, idempotencyKey: key } },
+    { keepalive: true },
+  );
+  return Object.values(data)[0] ?? {};
+}
+
+/** Most changes answer the attendance as its page shows it. */
+const isWhole = (attendance: object | null | undefined): attendance is ChangedAttendance =>
+  attendance != null && "version" in attendance && "timeSinceContact" in attendance;
+
+/** What a list has said of it, where the cache does not hold the whole card. */
+const readStatus = (client: ApolloClient, id: string) =>
+  client.cache.readFragment({
+    id: client.cache.identify({ __typename: "Attendance", id }),
+    fragment: Status_AttendanceFragmentDoc,
+    fragmentName: "Status_attendance",
+    returnPartialData: true,
+  })?.status;
+
+type Called = { attendance: ChangedAttendance; history?: { id: string } | null | undefined; began: boolean };
+
+/** For ten minutes it may be removed in the history too (docs/product/history.md#mending). */
+function sayHowItWent(client: ApolloClient, { attendanceId, input }: Outgoing, called: Called): void {
+  const { attendance, history, began } = called;
+  const moved = began
+    ? ` ${moveText.saved(attendance.customer.name, STATUS_DESCRIPTION[attendance.status])}`
+    : "";
+  const undo = (historyId: string) => () => {
+    whatNow.forget(attendanceId);
+    void removeContact(client, attendanceId, historyId);
+  };
+  alert.success(
+    `Ligação registrada: ${CALL_OUTCOME_TEXT[input.outcome as CallOutcome]}.${moved}`,
+    history ? { undo: undo(history.id) } : {},
+  );
+}
+
+async function removeContact(client: ApolloClient, attendanceId: string, historyId: string): Promise<void> {
+  try {
+    const { removeHistoryItem } = await sendChange(client, RemoveContactDocument, {
+      input: { attendanceId, historyId, idempotencyKey: idempotencyKey() },
+    });
+    applyAttendance(client, removeHistoryItem.attendance);
+    alert.success("Contato removido.");
+  } catch (error) {
+    alert.error(errorText(error));
+  }
+}
+
+/** It stays in the list with the reason, and its form finds what was typed. */
+function refuse(change: Outgoing, reason: string): void {
+  const owner = outbox.owner();
+  if (owner && change.draft) drafts.keep(owner, change.draft.key, change.draft.value);
+  if (isContact(change)) outbox.remove(change.key);
+  else outbox.refused(change.key, reason);
+  alert.error(`${about(change)}: não foi registrado. ${reason}`);
+}
+
+function noteFailure(change: Outgoing, error: unknown): void {
+  const { key, tries } = change;
+  const code = errorCode(error);
+  if (FINAL.includes(code)) refuse(change, errorText(error));
+  // The agency has had this key: it is made, with the words as they were then.
+  else if (code === "KEY_REUSED") outbox.remove(key);
+  else {
+    outbox.failed(key);
+    if (isOutcome(change) && tries === 0) sayNotMade(new Kept());
+  }
+}
