@@ -6,12 +6,16 @@ import { userEvent } from "@testing-library/user-event";
 import { type Location, MemoryRouter, useLocation } from "react-router-dom";
 import { App } from "../src/app/App";
 import { makeClient } from "../src/data/client/apollo";
+import { outbox } from "../src/data/outbox/outbox";
 import { connection } from "../src/data/session/connection";
 import type { Session } from "../src/data/session/useSession";
 import { checked } from "./checked";
 
 type Variables = Record<string, unknown>;
 type Answer = { data?: Record<string, unknown>; errors?: object[]; extensions?: Record<string, unknown> };
+
+// Each test has a device of its own.
+beforeEach(() => outbox.forgetPerson(session.user.id));
 
 /** What the gateway answers, by the operation's name with a small first letter; a subscription answers a subject. */
 export type Answers = Record<string, (variables: Variables) => Answer | Error | Observable<Answer>>;

@@ -82,7 +82,7 @@ for (const { panel, button: name, role, said } of [
   });
 
 const pendingOn = (page: Page) =>
-  page.getByText("Contato por WhatsApp pendente: será registrado assim que houver conexão.");
+  page.getByText("Contato por WhatsApp pendente: segue assim que houver conexão.");
 
 /** The network goes and returns, as the browser says it to the page. */
 async function backOnline(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { clock } from "../../ui/clock";
 import { tabChannel } from "../../ui/storage";
 import type { DraftOwner, Typed } from "../drafts";
 import { idempotencyKey } from "../idempotencyKey";
+import { takeFormer } from "./former";
 import { isOutgoing, type OutboxOperation } from "./operations";
 
 /** A change that is not known to be made. */
@@ -121,6 +122,8 @@ export const outbox = {
     owner = next;
     const at = place();
     show(at ? (spare.get(at) ?? NONE) : NONE);
+    const former = next ? takeFormer(next) : NONE;
+    if (former.length > 0) change((all) => [...former.filter(isEntry), ...all]);
     const unsaved = list;
     if (at)
       saving = saving

@@ -577,11 +577,11 @@ describe("Ligar", () => {
     });
     await call(app.user);
     expect(
-      await screen.findByText("Ligação pendente: será registrada assim que houver conexão."),
+      await screen.findByText("Ligação pendente: segue assim que houver conexão."),
     ).toBeVisible();
     await app.user.click(within(await how()).getByRole("button", { name: "Não atendeu" }));
     expect(
-      await screen.findByText("Guardado neste aparelho: a ligação será registrada quando houver conexão."),
+      await screen.findByText("Guardado neste aparelho, será enviado quando houver conexão."),
     ).toBeVisible();
     fails = false;
     act(() => void window.dispatchEvent(new Event("online")));
@@ -698,7 +698,7 @@ describe("WhatsApp", () => {
     const link = await within(await popover()).findByRole("link", { name: /Primeiro contato/ });
     link.addEventListener("click", (event) => event.preventDefault());
     await failing.user.click(link);
-    const notice = "Contato por WhatsApp pendente: será registrado assim que houver conexão.";
+    const notice = "Contato por WhatsApp pendente: segue assim que houver conexão.";
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText("Contato por WhatsApp pendente…")).toBeVisible();
     cleanup();
@@ -733,7 +733,7 @@ describe("WhatsApp", () => {
       answers: { recordWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
     });
     expect(
-      await screen.findByText("O contato por WhatsApp não foi registrado. O atendimento está finalizado."),
+      await screen.findByText("Contato por WhatsApp do atendimento #1: não foi registrado. O atendimento está finalizado."),
     ).toBeVisible();
     expect(app.asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
       {
@@ -747,11 +747,11 @@ describe("WhatsApp", () => {
   });
 
   test("a contact older than the agency's memory of its key is not sent, and says so", async () => {
-    const at = Date.now() - 24 * 60 * 60_000;
+    const at = Date.now() - 8 * 24 * 60 * 60_000;
     const stored = { key: "k1", attendanceId: "1", messageId: "2", at, tries: 9 };
     localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
     const app = await openDetail();
-    expect(await screen.findByText(/atendimento #1 não foi registrado a tempo/)).toBeVisible();
+    expect(await screen.findByText(/atendimento #1: não foi registrado. Passaram-se sete dias/)).toBeVisible();
     expect(app.asked("RecordWhatsapp")).toHaveLength(0);
   });
 
