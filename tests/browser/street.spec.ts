@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/accessible";
+import { detailOf } from "../support/browser/detail";
 import { goOffline } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { kept } from "../support/browser/pack";
@@ -86,4 +88,46 @@ test("a network that takes and never answers is named, and what is known stays",
   await page.reload();
   await expect(today(page).getByRole("link").first()).toBeVisible();
   await expect(page.getByText(/^Conexão lenta: ainda esperando a resposta\./)).toBeVisible();
+});
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("what was done without a network waits over a reload, and is sent once with its own moment", async ({
+    page,
+  }) => {
+    const { agencyApi, lead, open } = await detailOf(page, "Ana Souza", "Rute da Rua", {}, "historico");
+    await open();
+    await installed(page);
+    await expect.poll(() => kept(page, "pack")).toContain(lead.name);
+    const back = await goOffline(page);
+    await page.getByRole("textbox", { name: "Nota" }).fill("Quer vaga coberta.");
+    await page.getByRole("button", { name: "Adicionar nota" }).click();
+    await expect(
+      page.getByText("Guardado neste aparelho, será enviado quando houver conexão."),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Nota" })).toHaveValue("");
+    const unsent = page.getByRole("button", { name: "A enviar (1)" });
+    await expect(unsent).toBeVisible();
+    await expect.poll(() => kept(page, "outbox")).toContain("Quer vaga coberta.");
+
+    await page.reload();
+    await unsent.click();
+    const list = page.getByRole("dialog", { name: "A enviar" });
+    await expect(list).toContainText("Nota");
+    await expect(list).toContainText("Quer vaga coberta.");
+    await expectAccessible(page, "A enviar");
+    await page.keyboard.press("Escape");
+    const before = Date.now();
+    await back();
+    await expect(unsent).toBeHidden();
+    await expect(page.getByRole("list", { name: "Histórico" }).getByText("Quer vaga coberta.")).toBeVisible();
+    const { items } = await agencyApi.get<{ items: { message: string | null; createdAt: string }[] }>(
+      `/v1/customer-services/${lead.id}/histories`,
+    );
+    const notes = items.filter(({ message }) => message?.includes("Quer vaga coberta."));
+    expect(notes).toHaveLength(1);
+    expect(Date.parse(notes[0]?.createdAt ?? "")).toBeLessThanOrEqual(before);
+    await expect.poll(() => kept(page, "outbox")).toBe("");
+  });
 });
