@@ -75,6 +75,8 @@ const firstOf = (attendanceId: string) =>
  */
 export function startOutboxSender(client: ApolloClient, confirmation: MoveConfirmation): () => void {
   const sending = new Set<string>();
+  /** The network returned while they were on their way: what was sent before that may never be answered. */
+  const retried = new Set<string>();
 
   const sendNext = async (attendanceId: string) => {
     const change = firstOf(attendanceId);
@@ -103,8 +105,9 @@ export function startOutboxSender(client: ApolloClient, confirmation: MoveConfir
     } finally {
       sending.delete(key);
     }
+    const again = retried.delete(key);
     // What waited for this one, unless its answer is still missing.
-    if (firstOf(attendanceId)?.key !== key) await sendNext(attendanceId);
+    if (again || firstOf(attendanceId)?.key !== key) await sendNext(attendanceId);
   };
 
   /** By the mover of the page, which offers to undo it; else by an alert alone (docs/product/moves.md#undo). */
@@ -121,9 +124,13 @@ export function startOutboxSender(client: ApolloClient, confirmation: MoveConfir
   const sendAll = () => {
     for (const id of new Set(outbox.list().map((one) => one.attendanceId))) void sendNext(id);
   };
+  const retry = () => {
+    for (const key of sending) retried.add(key);
+    sendAll();
+  };
   const follow = () => {
     if (outbox.list().some(({ tries, refusal }) => tries > 0 && refusal === undefined))
-      stopRetrying ??= retryLater(sendAll);
+      stopRetrying ??= retryLater(retry);
     else {
       stopRetrying?.();
       stopRetrying = undefined;

@@ -4,6 +4,7 @@ import { useMoveConfirmation } from "../data/attendance/moveConfirmation";
 import { outbox } from "../data/outbox/outbox";
 import { useSession } from "../data/session/useSession";
 import { afterLoad, SOON } from "../ui/afterLoad";
+import { retryLater } from "../ui/retrying";
 
 /** Has sent what this person did, while they are signed in. */
 export function useOutboxSender(): void {
@@ -17,10 +18,13 @@ export function useOutboxSender(): void {
     const begin = () => {
       import("./outboxSender").then(
         ({ startOutboxSender }) => {
-          if (!left) stop = startOutboxSender(client, confirmation);
+          stop?.();
+          stop = left ? undefined : startOutboxSender(client, confirmation);
         },
-        // What fails here the next start does: the device keeps it.
-        () => undefined,
+        // Without its code nothing is sent; the device keeps it.
+        () => {
+          if (!left) stop ??= retryLater(begin);
+        },
       );
       return undefined;
     };
