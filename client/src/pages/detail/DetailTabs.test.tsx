@@ -576,9 +576,7 @@ describe("Ligar", () => {
       },
     });
     await call(app.user);
-    expect(
-      await screen.findByText("Ligação pendente: segue assim que houver conexão."),
-    ).toBeVisible();
+    expect(await screen.findByText("Ligação pendente: segue assim que houver conexão.")).toBeVisible();
     await app.user.click(within(await how()).getByRole("button", { name: "Não atendeu" }));
     expect(
       await screen.findByText("Guardado neste aparelho, será enviado quando houver conexão."),
@@ -733,7 +731,9 @@ describe("WhatsApp", () => {
       answers: { recordWhatsapp: refused("CONFLICT", "O atendimento está finalizado.") },
     });
     expect(
-      await screen.findByText("Contato por WhatsApp do atendimento #1: não foi registrado. O atendimento está finalizado."),
+      await screen.findByText(
+        "Contato por WhatsApp do atendimento #1: não foi registrado. O atendimento está finalizado.",
+      ),
     ).toBeVisible();
     expect(app.asked("RecordWhatsapp").map(({ variables }) => variables.input)).toEqual([
       {
@@ -751,7 +751,9 @@ describe("WhatsApp", () => {
     const stored = { key: "k1", attendanceId: "1", messageId: "2", at, tries: 9 };
     localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
     const app = await openDetail();
-    expect(await screen.findByText(/atendimento #1: não foi registrado. Passaram-se sete dias/)).toBeVisible();
+    expect(
+      await screen.findByText(/atendimento #1: não foi registrado. Passaram-se sete dias/),
+    ).toBeVisible();
     expect(app.asked("RecordWhatsapp")).toHaveLength(0);
   });
 
