@@ -10,8 +10,8 @@ import { drafts } from "../data/drafts";
 import { errorCode, errorText, Kept } from "../data/errors";
 import { idempotencyKey } from "../data/idempotencyKey";
 import { sayNotMade } from "../data/outbox/kept";
-import { OUTGOING, type OutboxOperation } from "../data/outbox/operations";
-import { type Outgoing, outbox } from "../data/outbox/outbox";
+import type { Outgoing } from "../data/outbox/operations";
+import { OUTGOING, type OutboxOperation, outbox } from "../data/outbox/operations";
 import { sendChange } from "../data/sendChange";
 import { whatNow } from "../data/whatNow";
 import {

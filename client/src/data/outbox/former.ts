@@ -1,6 +1,6 @@
 import { deviceStorage } from "../../ui/storage";
 import type { DraftOwner } from "../drafts";
-import type { Outgoing } from "./outbox";
+import type { Outgoing } from "./operations";
 
 /** A conversation or a call as versions before 2026-11-28 have kept it, unsealed. */
 type Contact = Pick<Outgoing, "key" | "attendanceId" | "at" | "tries"> & {

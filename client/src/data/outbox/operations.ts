@@ -1,4 +1,5 @@
 import { type DocumentNode, Kind } from "graphql";
+import type { Typed } from "../drafts";
 
 /**
  * Changes that an agent makes in the street, by their mutation: what the device keeps and sends later
@@ -23,6 +24,24 @@ export const OUTGOING = {
 
 export type OutboxOperation = keyof typeof OUTGOING;
 
+/** A change that is not known to be made. */
+export type Outgoing = {
+  /** The call's idempotency key: however often it is sent, it is done once. */
+  key: string;
+  operation: OutboxOperation;
+  /** The mutation's input without key and moment. */
+  input: Readonly<Record<string, unknown>>;
+  /** Whose changes it follows in their order; of a new lead the key. */
+  attendanceId: string;
+  /** When it was made, in milliseconds. */
+  at: number;
+  /** How often it was sent without an answer; a form's change was tried before it came here. */
+  tries: number;
+  /** Why it was refused: it waits for the person. */
+  refusal?: string;
+  /** What the form held: it finds it again if the change is refused. */
+  draft?: { key: string; value: Typed };
+};
 export const isOutgoing = (name: unknown): name is OutboxOperation =>
   typeof name === "string" && Object.hasOwn(OUTGOING, name);
 

@@ -2,29 +2,11 @@ import type { CallOutcome } from "@soleira/schema/attendance/call-outcome";
 import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "../../ui/clock";
 import { tabChannel } from "../../ui/storage";
-import type { DraftOwner, Typed } from "../drafts";
+import type { DraftOwner } from "../drafts";
 import { idempotencyKey } from "../idempotencyKey";
 import { takeFormer } from "./former";
-import { isOutgoing, type OutboxOperation } from "./operations";
+import { isOutgoing, type Outgoing } from "./operations";
 
-/** A change that is not known to be made. */
-export type Outgoing = {
-  /** The call's idempotency key: however often it is sent, it is done once. */
-  key: string;
-  operation: OutboxOperation;
-  /** The mutation's input without key and moment. */
-  input: Readonly<Record<string, unknown>>;
-  /** Whose changes it follows in their order; of a new lead the key. */
-  attendanceId: string;
-  /** When it was made, in milliseconds. */
-  at: number;
-  /** How often it was sent without an answer; a form's change was tried before it came here. */
-  tries: number;
-  /** Why it was refused: it waits for the person. */
-  refusal?: string;
-  /** What the form held: it finds it again if the change is refused. */
-  draft?: { key: string; value: Typed };
-};
 type Made = Pick<Outgoing, "operation" | "input" | "draft"> & { at?: number; key?: string; tries?: number };
 
 /** Changes that one person can have waiting. */

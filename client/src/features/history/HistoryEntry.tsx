@@ -22,8 +22,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
-import { OUTGOING } from "../../data/outbox/operations";
-import type { Outgoing } from "../../data/outbox/outbox";
+import { OUTGOING, type Outgoing } from "../../data/outbox/operations";
+
 import { color, radius, space, type, weight } from "../../ui/theme";
 import type { HistoryEntry_HistoryFragment as Item } from "./History.generated";
 
