@@ -10,8 +10,8 @@ import { drafts } from "../data/drafts";
 import { errorCode, errorText, Kept } from "../data/errors";
 import { idempotencyKey } from "../data/idempotencyKey";
 import { sayNotMade } from "../data/outbox/kept";
-import type { Outgoing } from "../data/outbox/operations";
-import { OUTGOING, type OutboxOperation, outbox } from "../data/outbox/operations";
+import { OUTGOING, type OutboxOperation, type Outgoing } from "../data/outbox/operations";
+import { outbox } from "../data/outbox/outbox";
 import { sendChange } from "../data/sendChange";
 import { whatNow } from "../data/whatNow";
 import {
