@@ -54,6 +54,7 @@ import { notificationRoutes } from "./features/notification/notification.routes"
 import { partsRoutes } from "./features/parts/parts.routes";
 import { invitationRoutes } from "./features/person/invitation.routes";
 import { personRoutes } from "./features/person/person.routes";
+import { personalRoutes } from "./features/personal/personal.routes";
 import { mergeProperties } from "./features/property/follow-merge";
 import { listingRoutes } from "./features/property/listing.routes";
 import { propertyRoutes } from "./features/property/property.routes";
@@ -190,6 +191,7 @@ export function agencyRoutes(): Routes<Deps> {
   publicProposalRoutes(routes, followProposal({ keepVisits }));
   // A person's edit is noted in each of their open attendances; who sees one of these sees the person.
   customerRoutes(routes, { edit: followCustomer, seen: seenCustomers });
+  personalRoutes(routes);
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
   metaRoutes(routes);

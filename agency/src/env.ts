@@ -43,6 +43,8 @@ const shape = z.object({
   /** How much of the log of events is kept for those who were away: days, and events of one agency. */
   EVENT_LOG_DAYS: z.coerce.number("must be a number").min(0).max(366).default(7),
   EVENT_LOG_ROWS: z.coerce.number("must be a number").int().min(0).max(10_000_000).default(100_000),
+  /** Ids of who was erased, kept apart from the database and its backups; without it a file in DATA_DIR. */
+  ERASED_LIST: optional,
   /** Where browsers reach the product: what addresses in mails begin with. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -30,6 +30,8 @@ import { startLeadDeliveries } from "./features/lead/delivery-job";
 import { startPassingOn } from "./features/lead/pass-on";
 import { startSuspects } from "./features/lead/suspects";
 import { startDueNotices } from "./features/notification/due";
+import { eraseAgain } from "./features/personal/erased-list";
+import { openSealed, startErasures } from "./features/personal/erasure-job";
 import { startPushSender } from "./features/push/sender";
 import { createPushTransport } from "./features/push/transport";
 import { vapidOf } from "./features/push/vapid";
@@ -186,6 +188,11 @@ async function serveAgency(env: Env): Promise<void> {
     undo.push(() => leads.stop());
     const imports = startImports({ database, log, now, works: importWorks });
     undo.push(() => imports.stop());
+    const again = await eraseAgain(database, env, now());
+    if (again > 0)
+      log.warn({ people: again }, "an older database was restored: who was erased is erased again");
+    const erasures = startErasures({ database, log, now, seal, env, change });
+    undo.push(() => erasures.stop());
     const suspects = startSuspects({ database, log });
     undo.push(() => suspects.stop());
     const passingOn = startPassingOn({ database, log, now, change });
@@ -263,6 +270,28 @@ async function fillAgency(env: Env, args: readonly string[]): Promise<void> {
   }
 }
 
+/** `sealed ERASURE FOLDER`: writes the signed documents that are kept of somebody who was erased into a folder. */
+async function openDocuments(env: Env, [id, folder]: readonly string[]): Promise<void> {
+  if (!/^\d+$/.test(id ?? "") || !folder)
+    throw new StartError("sealed: say of which erasure and into which folder, e.g. sealed 7 ./documents");
+  const database = await openDatabase(env);
+  try {
+    const found = await openSealed(database, createSeal(await tokenKey(env)), Number(id));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const [at, { name, base64 }] of found.entries())
+      await writeFile(
+        join(folder, `${at + 1} ${name.replaceAll(/[\\/]/g, "-")}`),
+        Buffer.from(base64, "base64"),
+        {
+          mode: 0o600,
+        },
+      );
+    console.log(`${found.length} documents.`);
+  } finally {
+    await database.close();
+  }
+}
+
 function numberAfter(args: readonly string[], name: string, most: number): number {
   const at = args.indexOf(name);
   const count = Number(args[at + 1]);
@@ -277,9 +306,10 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === undefined) await serveAgency(env);
   else if (command === "create") await create(env);
   else if (command === "demo") await fillAgency(env, args);
+  else if (command === "sealed") await openDocuments(env, args);
   else
     throw new StartError(
-      `There is no command '${command}'; there is demo --attendances N [--enterprises M].`,
+      `There is no command '${command}'; there are demo --attendances N [--enterprises M] and sealed ERASURE FOLDER.`,
     );
 }
 

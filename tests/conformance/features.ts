@@ -88,6 +88,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
   customerHistories: { calls: ["GET /v1/customers/{id}/histories"] },
   contacts: { calls: ["GET /v1/customers/{id}/contacts"] },
   identity: { calls: ["GET /v1/customer-services/{id}/possible-duplicates"] },
+  personalData: "not by reading",
   register: "not by reading",
   mfa: "not by reading",
   sessions: { calls: ["GET /v1/users/me/sessions"] },

@@ -71,6 +71,7 @@ import {
 } from "@soleira/schema/notification/wire";
 import { Parts } from "@soleira/schema/parts/wire";
 import { PeoplePage, Person, PersonChangePage, PersonStatusAnswer } from "@soleira/schema/person/wire";
+import { Erasure } from "@soleira/schema/personal/wire";
 import { PropertyListing, PropertyListingPage, SuggestionPage } from "@soleira/schema/property/search-wire";
 import {
   AttendancePropertiesOfEach,
@@ -1214,6 +1215,26 @@ test("spreadsheets", async () => {
     body,
   });
   await call(`delete ${path}/{id}`, null, { who, params: { id: other.id }, status: 204 });
+});
+
+test("a person is erased", async () => {
+  const { id, customer } = await call("post /v1/customer-services/", Attendance, {
+    status: 201,
+    body: { businessType: "SALE", name: "Noemi de Apagar", email: "noemi-apagar@exemplo.example" },
+  });
+  const erasure = { who: manager, params: { id: customer.id } };
+  const before = await call("get /v1/customers/{id}/erasure", Erasure, erasure);
+  expect(before.openCustomerServices).toEqual([id]);
+  await call("put /v1/customer-services/{id}/status", Attendance, {
+    who: manager,
+    params: { id },
+    body: { status: "FINISHED", dealWon: true, amount: "1000.00" },
+  });
+  const body = { name: customer.name, reason: "REQUESTED" };
+  await call("post /v1/customers/{id}/erasure", Erasure, { ...erasure, status: 202, body });
+  const done = async () =>
+    (await call("get /v1/customers/{id}/erasure", Erasure, erasure)).certificate?.doneAt;
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 200));
 });
 
 test("what existing clients ask of accounts, notifications and devices is among them", () => {

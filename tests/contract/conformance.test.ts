@@ -201,7 +201,7 @@ const STYLES: Style[] = [
       lines: [
         "  read       GET /v1/users: a bare list",
         "  missing    GET /v1/schedules/public/visits: status 404",
-        "  not to be seen by reading; name them where they hold: from, expectedVersion, idempotency, copyFrom, dealWon, date, proposalId, partial, deleteVisit, visitLink, webhook, scope, expected, undo, openVisits, mend, calls, occurredAt, proposalFiles, finishCorrection, transferItems, propertyFilters, register, mfa, avatar, search, listFilters",
+        "  not to be seen by reading; name them where they hold: from, expectedVersion, idempotency, copyFrom, dealWon, date, proposalId, partial, deleteVisit, visitLink, webhook, scope, expected, undo, openVisits, mend, calls, occurredAt, proposalFiles, finishCorrection, transferItems, propertyFilters, personalData, register, mfa, avatar, search, listFilters",
       ],
       settings: ["AGENCY_FEATURES=none", "AGENCY_FIRST_PAGE=1", "AGENCY_TIME_ZONE=America/Sao_Paulo"],
     },

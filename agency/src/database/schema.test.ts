@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ATTENDANCE_STATUSES } from "@soleira/schema/attendance/status";
 import { statusBit } from "@soleira/schema/report/progress";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
@@ -6,8 +8,8 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { describeEachDatabase, testDatabase } from "../testing/testDatabase";
 import type { Database } from "./database";
 import { rows } from "./database";
-import { migrate } from "./migrate";
-import { IMPERSONAL, PERSONAL } from "./personal";
+import { migrate, packageFolder } from "./migrate";
+import { IMPERSONAL, PERSONAL, STORES } from "./personal";
 import * as schema from "./schema";
 
 describeEachDatabase("the database", (kind) => {
@@ -53,7 +55,8 @@ describeEachDatabase("the database", (kind) => {
     const impersonal = Object.entries(IMPERSONAL).flatMap(([table, columns]) =>
       columns.map((column) => `${table}.${column}`),
     );
-    expect([...held, ...impersonal].sort()).toEqual(there.map(({ name }) => name).sort());
+    // A column may hold data of several: of who works here and of a customer.
+    expect([...new Set([...held, ...impersonal])].sort()).toEqual(there.map(({ name }) => name).sort());
   });
 
   test("status_bit() says what schema says, and 0 of what is no status", async () => {
@@ -110,4 +113,18 @@ describeEachDatabase("the database", (kind) => {
         ),
       ).rejects.toThrow();
   });
+});
+
+test("whatever writes outside of the database is in the list of stores", async () => {
+  const writes =
+    /\b(?:writeFile(?:Sync)?|appendFile|createWriteStream|open\((?:path|file\w*))|\b(?:localStorage|sessionStorage|indexedDB|openDB|caches\.)/;
+  const found: string[] = [];
+  for (const part of ["agency", "server", "client"])
+    for (const name of await readdir(join(packageFolder(), "..", part, "src"), { recursive: true }))
+      if (/\.tsx?$/.test(name) && !/\.test\.tsx?$|generated|testing\//.test(name)) {
+        const text = await readFile(join(packageFolder(), "..", part, "src", name), "utf8");
+        // What is only spoken of in a comment writes nothing.
+        if (writes.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""))) found.push(`${part}/src/${name}`);
+      }
+  expect(found.sort()).toEqual(Object.keys(STORES));
 });

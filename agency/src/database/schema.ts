@@ -12,6 +12,8 @@ import type { Import, ImportRow } from "@soleira/schema/import/wire";
 import type { MetaFields } from "@soleira/schema/lead/channel-wire";
 import type { DeliveryState, RefusedBecause } from "@soleira/schema/lead/doors";
 import type { NotificationKind } from "@soleira/schema/notification/kinds";
+import type { ErasureReason } from "@soleira/schema/personal/parts";
+import type { ErasureCertificate } from "@soleira/schema/personal/wire";
 import type { FormKind } from "@soleira/schema/proposal/forms";
 import type { Party } from "@soleira/schema/proposal/plan";
 import type { Sending } from "@soleira/schema/proposal/progress";
@@ -485,8 +487,41 @@ export const customer = pgTable("customer", {
   alsoKnown: text(),
   searchText: text().notNull().default(""),
   editors: jsonb(),
+  /** Their data was erased by it; null of everybody else. */
+  erasureId: id(),
   createdAt: created(),
   updatedAt: created(),
+});
+
+/** Somebody who is to be erased, or was (docs/product/personal-data.md#erasing). */
+export const erasure = pgTable("erasure", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  customerId: id().notNull(),
+  reason: text().$type<ErasureReason>().notNull(),
+  /** Null of a restored backup's, which is erased again. */
+  askedBy: id(),
+  askedByName: text().notNull(),
+  askedAt: instant().notNull(),
+  tries: integer().notNull().default(0),
+  /** When a job goes on with it; null once it is done. */
+  nextAt: instant(),
+  doneAt: instant(),
+  gone: jsonb().$type<ErasureCertificate["gone"]>().notNull(),
+  stays: jsonb().$type<ErasureCertificate["stays"]>().notNull(),
+});
+
+/** A signed document of somebody who was erased; `bytes` are sealed, with its name and type. */
+export const sealedDocument = pgTable("sealed_document", {
+  enterpriseId: tenant(),
+  id: ownId(),
+  erasureId: id().notNull(),
+  proposalId: id().notNull(),
+  bytes: bytes().notNull(),
+  /** Of the document, as its signers have it. */
+  sha256: text(),
+  keptUntil: instant().notNull(),
+  createdAt: instant().notNull(),
 });
 
 export const customerContact = pgTable("customer_contact", {

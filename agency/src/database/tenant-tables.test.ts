@@ -48,6 +48,7 @@ const ACROSS_AGENCIES: Record<string, string> = {
   due_notice_age: "what is forgotten",
   history_remember_at: "reminders that are due",
   idempotency_age: "what is forgotten",
+  erasure_due: "people to erase",
   import_file_due: "imports to go on with",
   import_file_past: "what is forgotten",
   notification_age: "what is forgotten",
@@ -61,6 +62,7 @@ const ACROSS_AGENCIES: Record<string, string> = {
   push_job_of_device: "jobs that go with a device",
   push_job_waiting: "notices to push",
   report_export_past: "what is forgotten",
+  sealed_document_past: "what is forgotten",
   visit_ahead: "visits that begin soon",
 };
 

@@ -7,7 +7,10 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^distribute(ToSubsidiaryId|Automatic)$/, [null]],
   [/^uuid$/i, ["7d9c1f6e-58b0-4a39-9d0c-5b8f0c9f2f11"]],
   [/^(propertyC|c)ode$|^(client|origin)ListingId$/, ["AP0042", 4009]],
-  [/^id$|Ids?$|^(users|tags|customerServices|enterprise|acquisition_channel|revision|team)$/, ["1042", 1042]],
+  [
+    /^id$|Ids?$|^(users|tags|(openC|c)ustomerServices|enterprise|acquisition_channel|revision|team)$/,
+    ["1042", 1042],
+  ],
   [/cursor$/i, ["1042"]],
   [/^date$/, ["2026-11-23"]],
   [/^timestamp$/, ["2026-11-23T17:30:00.000Z"]],

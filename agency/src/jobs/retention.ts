@@ -12,6 +12,7 @@ import { forgetLeadDeliveries } from "../features/lead/delivery.store";
 import { forgetDueNotices } from "../features/notification/due.store";
 import { forgetOldNotifications } from "../features/notification/notification.store";
 import { forgetOldInvitations } from "../features/person/invite";
+import { forgetSealed } from "../features/personal/erasure-job";
 import { forgetExports } from "../features/report/export.store";
 import { forgetShares } from "../features/report/share.store";
 import { forgetDeliveries } from "../features/webhook/delivery.store";
@@ -44,6 +45,7 @@ export async function deleteOld({ database, env, now }: Deps): Promise<void> {
     await forgetDeliveries(tx, now());
     await forgetLeadDeliveries(tx, now());
     await forgetImports(tx, now());
+    await forgetSealed(tx, now());
   });
   await forgetMailFiles(env.DATA_DIR, new Date(now().getTime() - KEPT_DAYS * 24 * HOUR));
   // Reads all counters (44 ms of 60,000 attendances): with `n` in an index no update of a counter would spare its indexes.

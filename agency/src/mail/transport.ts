@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { isLoopback } from "../env";
@@ -46,12 +46,25 @@ const NO_SENDER = "Soleira <nao-responda@soleira.invalid>";
 const folderOf = (dataDir: string) => join(dataDir, "mail");
 const fileOf = ({ date, id }: OutgoingMail) => `${date.toISOString().replace(/[:.]/g, "-")}-${id}.eml`;
 
-/** Deletes the files of mails from before that moment; their names begin with when they were written. */
-export async function forgetMailFiles(dataDir: string, before: Date): Promise<void> {
-  const names = await readdir(folderOf(dataDir)).catch((error) => {
+const filesIn = (dataDir: string) =>
+  readdir(folderOf(dataDir)).catch((error) => {
     if (errorCode(error) === "ENOENT") return [];
     throw error;
   });
+
+/** Deletes the files of mails that have one of these addresses in them. */
+export async function forgetMailsTo(dataDir: string, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  for (const name of await filesIn(dataDir)) {
+    const file = join(folderOf(dataDir), name);
+    const text = (await readFile(file, "utf8")).toLowerCase();
+    if (addresses.some((address) => text.includes(address))) await rm(file, { force: true });
+  }
+}
+
+/** Deletes the files of mails from before that moment; their names begin with when they were written. */
+export async function forgetMailFiles(dataDir: string, before: Date): Promise<void> {
+  const names = await filesIn(dataDir);
   const oldest = before.toISOString().replace(/[:.]/g, "-");
   const old = names.filter((name) => name.endsWith(".eml") && name < oldest);
   for (const name of old) await rm(join(folderOf(dataDir), name), { force: true });

@@ -426,6 +426,13 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       body: { deliveries: ["P987654"], distributeToUserId: "987654", distributeAutomatic: null },
       byManager: true,
     },
+    "GET /v1/customers/{id}/erasure": { path: { id: card.customer.id }, byManager: true },
+    // Its attendance is open: it must stay for the next call.
+    "POST /v1/customers/{id}/erasure": {
+      path: { id: card.customer.id },
+      body: { name: card.customer.name, reason: "REQUESTED" },
+      byManager: true,
+    },
     "PUT /v1/suspects/{id}/one-person": { path: { id: waiting.customer.id }, byManager: true },
     // Of a version that is not there yet: both must stay for the next call.
     "POST /v1/customer-services/{id}/merge": {

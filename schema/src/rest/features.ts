@@ -43,6 +43,7 @@ export const AGENCY_FEATURES = [
   "customerHistories",
   "contacts",
   "identity",
+  "personalData",
   "register",
   "mfa",
   "sessions",

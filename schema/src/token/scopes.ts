@@ -1,12 +1,13 @@
 import type { Role } from "../account/roles";
 
 /** What a program may do with an API token (docs/product/tokens.md#scopes): never more than the person who made it. */
-export const TOKEN_SCOPES = ["READ", "WRITE", "PROPOSAL_FORMS"] as const;
+export const TOKEN_SCOPES = ["READ", "WRITE", "PROPOSAL_FORMS", "PERSONAL_DATA"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const SCOPE_NAME: Record<TokenScope, string> = {
   READ: "Ler atendimentos, visitas, propostas e relatórios",
   WRITE: "Alterar atendimentos, visitas e propostas",
   PROPOSAL_FORMS: "Formulários e documentos de propostas (CPF, RG, renda)",
+  PERSONAL_DATA: "Apagar os dados de uma pessoa",
 };
 
 /** Who makes, lists and revokes them (docs/product/tokens.md#making). */
@@ -22,6 +23,8 @@ export const TOKENS_FULL = `A imobiliária já tem ${MOST_TOKENS} tokens. Revogu
 
 /** Calls of proposals that carry what a customer is known by. */
 const FORMS = [/^\/v1\/proposals\/\{id\}\/(?:forms|documents)/, /^\/report\/v1\/.+\/proposals$/];
+/** Calls by which a person's data goes or is taken along. */
+const PERSONAL = [/^\/v1\/customers\/\{id\}\/erasure$/];
 /** Calls that a token may make; all others are of people alone: accounts, settings, tokens. A feed and the link of a visit are secrets of their own. */
 const OPEN = [
   /^\/v[12]\/customer-services(?:[/:]|$)/,
@@ -46,6 +49,7 @@ export function scopeOf(method: string, path: string): TokenScope | null {
   const reads = method.toUpperCase() === "GET";
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(path));
   if (is(FORMS)) return "PROPOSAL_FORMS";
+  if (is(PERSONAL)) return "PERSONAL_DATA";
   if (is(OPEN)) return reads ? "READ" : "WRITE";
   return reads && is(READABLE) ? "READ" : null;
 }

@@ -2,6 +2,9 @@ import type { Logged } from "../live/wire";
 import { visitStatusOf } from "../visit/status";
 import type { WebhookEvent } from "./wire";
 
+/** Those that no event of the log says. */
+type Unlogged = { type: "webhook.test" | "person.erased" };
+
 const LEAD_TYPE = { RECEIVED: "lead.received", PASSED_ON: "lead.passed_on" } as const;
 
 /**
@@ -17,7 +20,7 @@ export function webhookEventsOf(event: Logged): WebhookEvent[] {
   return [changed, { type: LEAD_TYPE[event.lead], timestamp: changed.timestamp, data }];
 }
 
-function changeOf(event: Logged): Exclude<WebhookEvent, { type: "webhook.test" }> | null {
+function changeOf(event: Logged): Exclude<WebhookEvent, Unlogged> | null {
   switch (event.type) {
     case "attendance.changed": {
       const { type, id, version, at, before, after } = event;

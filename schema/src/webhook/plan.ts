@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = {
   PROPOSAL_CHANGED: "proposal.changed",
   LEAD_RECEIVED: "lead.received",
   LEAD_PASSED_ON: "lead.passed_on",
+  PERSON_ERASED: "person.erased",
 } as const;
 export type WebhookType = (typeof WEBHOOK_EVENTS)[keyof typeof WEBHOOK_EVENTS];
 export const WEBHOOK_TYPES = [
@@ -16,6 +17,7 @@ export const WEBHOOK_TYPES = [
   WEBHOOK_EVENTS.PROPOSAL_CHANGED,
   WEBHOOK_EVENTS.LEAD_RECEIVED,
   WEBHOOK_EVENTS.LEAD_PASSED_ON,
+  WEBHOOK_EVENTS.PERSON_ERASED,
 ] as const;
 export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
   "attendance.changed": "Atendimentos",
@@ -23,6 +25,7 @@ export const WEBHOOK_TYPE_NAME: Record<WebhookType, string> = {
   "proposal.changed": "Propostas",
   "lead.received": "Leads recebidos",
   "lead.passed_on": "Leads passados adiante",
+  "person.erased": "Pessoas apagadas",
 };
 /** Of what is sent to try it. */
 export const TEST_TYPE = "webhook.test";

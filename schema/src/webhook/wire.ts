@@ -159,6 +159,12 @@ export const WebhookEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lead.received"), ...lead }),
   /** Nobody answered it in time. */
   z.object({ type: z.literal("lead.passed_on"), ...lead }),
+  /** Whoever keeps a copy of the person erases it too. */
+  z.object({
+    type: z.literal("person.erased"),
+    timestamp: Instant,
+    data: z.object({ enterpriseId: Id, customerId: Id }),
+  }),
   z.object({
     type: z.literal(TEST_TYPE),
     timestamp: Instant,

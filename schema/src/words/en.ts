@@ -373,6 +373,7 @@ export const EN = {
   "Fiadores inválidos.": "Invalid guarantors.",
   "Ficha desconhecida.": "Unknown form.",
   "Fila desconhecida.": "Unknown queue.",
+  "Finalize antes os atendimentos abertos desta pessoa.": "Finish this person's open attendances first.",
   "Finalidade é obrigatória": "The purpose is required",
   "Foram muitas tentativas. Para assinar, peça ao corretor que confira a proposta e a libere de novo.":
     "There were too many tries. To sign, ask the agent to check the proposal and to release it again.",
@@ -626,6 +627,7 @@ export const EN = {
   "Ordenação desconhecida.": "Unknown order.",
   "Os contatos deste lead mudaram enquanto você editava.":
     "This lead's contacts changed while you were editing.",
+  "Os dados desta pessoa já foram apagados.": "This person's data has been erased already.",
   "Os dois atendimentos são do mesmo lead.": "Both attendances are the same lead's.",
   "Os itens desta lista não têm cor.": "The items of this list have no colour.",
   "Os itens desta lista não têm ícone.": "The items of this list have no icon.",

@@ -31,6 +31,7 @@ graphEnum(WEBHOOK_EVENTS, {
     PROPOSAL_CHANGED: "A proposal was made or changed.",
     LEAD_RECEIVED: "A lead came by one of the agency's doors.",
     LEAD_PASSED_ON: "A lead that nobody answered in time went on.",
+    PERSON_ERASED: "A person's data was erased: whoever keeps a copy erases it too.",
   }),
 });
 enumType("WebhookPauseReason", PauseReason);
