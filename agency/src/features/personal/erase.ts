@@ -5,8 +5,8 @@ import { LINKED } from "../../database/personal";
 import { erasure, sealedDocument } from "../../database/schema";
 import { markChanged } from "../../queue/commit-hooks";
 import type { AnyWork } from "../../tenancy/work";
-import type { change } from "../attendance/change";
-import type { Raw } from "../attendance/row.store";
+import type { Note } from "../attendance/history.store";
+import type { Raw, Row } from "../attendance/row.store";
 import { rawJson, toRow } from "../attendance/row.store";
 import { lockContacts } from "../customer/customer.store";
 import { putDeliveries } from "../webhook/delivery.store";
@@ -17,7 +17,8 @@ import { type Gathered, gather, gatherWords, isTheirs, PLACES, recordsOf, said }
 type Stored = typeof erasure.$inferSelect;
 export type Erasing = {
   seal: Seal;
-  change: typeof change;
+  /** A history item in an attendance, with its event; main.ts says which function that is. */
+  change(work: AnyWork, change: { row: Row; note: Note }): Promise<unknown>;
   /** Outside of the database, before the commit: it may be done again. */
   note(erased: Erased): Promise<void>;
   forgetMails(addresses: readonly string[]): Promise<void>;

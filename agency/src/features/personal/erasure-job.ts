@@ -10,8 +10,7 @@ import { fault } from "../../process/log";
 import type { HookedDatabase } from "../../queue/commit-hooks";
 import { type Loop, startLoop } from "../../queue/loop";
 import { growingPause } from "../../queue/pause";
-import type { change } from "../attendance/change";
-import { erase, isOne, sealedFor } from "./erase";
+import { type Erasing, erase, isOne, sealedFor } from "./erase";
 import { noteErased } from "./erased-list";
 
 const pauseAfter = growingPause({ firstMs: 1_000, longestMs: 60_000 });
@@ -22,7 +21,7 @@ type Options = {
   now: () => Date;
   seal: Seal;
   env: Pick<Env, "DATA_DIR" | "ERASED_LIST">;
-  change: typeof change;
+  change: Erasing["change"];
 };
 
 /** Erases the next one that is due, whatever process does it; a failure is tried again after a pause that grows. Answers whether there was one. */
