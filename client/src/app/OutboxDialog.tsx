@@ -47,7 +47,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="A enviar" footer={footer}>
       <List>
         {all.map((change) => {
-          const { key, operation, attendanceId, at, refusal } = change;
+          const { key, operation, input, attendanceId, at, refusal } = change;
           const card = readCard(cache, attendanceId);
           const words = wordsOf(change);
           return (
@@ -72,6 +72,17 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
                 <p>{formatRelative(new Date(at), now, enterprise.timeZone)}</p>
                 {refusal && <p data-refused>{refusal}</p>}
               </div>
+              {refusal && operation === "MoveAttendance" && card && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    outbox.remove(key);
+                    outbox.add({ operation, input: { ...input, from: card.status } });
+                  }}
+                >
+                  Mover mesmo assim
+                </Button>
+              )}
               <Button
                 size="small"
                 variant="quiet"

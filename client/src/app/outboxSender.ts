@@ -1,10 +1,17 @@
 import type { ApolloClient, TypedDocumentNode } from "@apollo/client";
 import { CALL_OUTCOME_TEXT, type CallOutcome } from "@soleira/schema/attendance/call-outcome";
-import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+  STATUS_DESCRIPTION,
+} from "@soleira/schema/attendance/status";
 import type { DocumentNode } from "graphql";
 import { Status_AttendanceFragmentDoc } from "../data/attendance/Detail.generated";
 import type { MoveConfirmation } from "../data/attendance/moveConfirmation";
 import { applyAttendance, type ChangedAttendance } from "../data/attendance/useApplyAttendance";
+import type { AttendanceSync_AttendanceFragment } from "../data/board/AttendanceSync.generated";
+import { applyChange, toChange } from "../data/board/applyChange";
+import { MoveAttendanceDocument } from "../data/board/MoveAttendance.generated";
 import { readCard } from "../data/board/readCard";
 import { drafts } from "../data/drafts";
 import { errorCode, errorText, Kept } from "../data/errors";
@@ -24,6 +31,7 @@ import { CreateAttendanceDocument } from "../features/create/CreateAttendance.ge
 import { AddObservationDocument } from "../features/history/History.generated";
 import { RecordWhatsappDocument } from "../features/message/Messages.generated";
 import { moveText } from "../features/move/moveText";
+import { resolveConflict } from "../features/move/resolveConflict";
 import { RemoveReturnDocument, SetReturnDocument } from "../features/return/Return.generated";
 import { SetNoStepDocument } from "../features/return/WhatNow.generated";
 import {
@@ -36,6 +44,7 @@ import {
 import { alert } from "../ui/alert";
 import { clock } from "../ui/clock";
 import { retryLater } from "../ui/retrying";
+import { showOutbox } from "./shownOutbox";
 
 /** The agency knows a key for 8 days; later the same change could be made a second time (docs/product/changes.md#keys). */
 const KEY_LIVES = 7 * 24 * 60 * 60_000;
@@ -51,6 +60,7 @@ const DOCUMENTS: Record<OutboxOperation, DocumentNode> = {
   SetReturn: SetReturnDocument,
   RemoveReturn: RemoveReturnDocument,
   SetNoStep: SetNoStepDocument,
+  MoveAttendance: MoveAttendanceDocument,
   SetTemperature: SetTemperatureDocument,
   ScheduleVisit: ScheduleVisitDocument,
   RescheduleVisit: RescheduleVisitDocument,
@@ -73,7 +83,11 @@ const firstOf = (attendanceId: string) =>
  * Sends the changes of the person whose list is open: at once, also when the page goes away (`keepalive`), and again until the call
  * is answered, those of one attendance in their order (docs/product/offline.md#outbox). Returns how to stop.
  */
-export function startOutboxSender(client: ApolloClient, confirmation: MoveConfirmation): () => void {
+export function startOutboxSender(
+  client: ApolloClient,
+  confirmation: MoveConfirmation,
+  me: string,
+): () => void {
   const sending = new Set<string>();
   /** The network returned while they were on their way: what was sent before that may never be answered. */
   const retried = new Set<string>();
@@ -88,20 +102,22 @@ export function startOutboxSender(client: ApolloClient, confirmation: MoveConfir
     }
     sending.add(key);
     // Before the call: an event of the move may arrive before its answer.
-    const before = readCard(client.cache, attendanceId);
+    const before = readCard(client.cache, attendanceId, false);
     const status = before?.status ?? readStatus(client, attendanceId);
     try {
       const { attendance, history, undoable = false } = await sendOne(client, change);
-      outbox.remove(key);
       if (isWhole(attendance)) applyAttendance(client, attendance);
+      else if (isCard(change, attendance)) applyChange(client.cache, toChange(attendance, status ?? null));
+      outbox.remove(key);
       const began = status === "NEW" && isWhole(attendance) && attendance.status !== status;
-      if (isOutcome(change) && isWhole(attendance))
+      if (isCard(change, attendance)) confirm(before, attendance, undoable);
+      else if (isOutcome(change) && isWhole(attendance))
         sayHowItWent(client, change, { attendance, history, began });
       else if (began) confirm(before, attendance, undoable);
       // Lists of what was made while there was no network, like a history or an agenda, are read anew.
       if (!isContact(change)) void client.refetchQueries({ include: "active" });
     } catch (error) {
-      noteFailure(change, error);
+      await noteFailure(client, change, error, me);
     } finally {
       sending.delete(key);
     }
@@ -146,7 +162,7 @@ export function startOutboxSender(client: ApolloClient, confirmation: MoveConfir
     if (isOutcome(change) && first?.key !== change.key && first?.tries) sayNotMade(new Kept());
     void sendNext(change.attendanceId);
   });
-  const stops = [onAdd, outbox.subscribe(follow)];
+  const stops = [onAdd, outbox.subscribe(follow), showOutbox(client.cache)];
   return () => {
     for (const stop of stops) stop();
     stopRetrying?.();
@@ -169,6 +185,12 @@ async function sendOne(client: ApolloClient, { operation, input, key, at }: Outg
 /** Most changes answer the attendance as its page shows it. */
 const isWhole = (attendance: object | null | undefined): attendance is ChangedAttendance =>
   attendance != null && "version" in attendance && "timeSinceContact" in attendance;
+
+/** A move answers the card. */
+const isCard = (
+  { operation }: Outgoing,
+  attendance: object | null | undefined,
+): attendance is AttendanceSync_AttendanceFragment => operation === "MoveAttendance" && attendance != null;
 
 /** What a list has said of it, where the cache does not hold the whole card. */
 const readStatus = (client: ApolloClient, id: string) =>
@@ -209,6 +231,29 @@ async function removeContact(client: ApolloClient, attendanceId: string, history
   }
 }
 
+const columnOf = (status: AttendanceStatus) => ({
+  status,
+  title: STATUS_DESCRIPTION[status],
+  actionRequired: false,
+});
+const COLUMNS = ATTENDANCE_STATUSES.map(columnOf);
+
+/** Somebody else has moved the card meanwhile: both sides are said, and the list asks (docs/product/offline.md#outbox). */
+async function noteConflict(client: ApolloClient, change: Outgoing, me: string): Promise<void> {
+  const { input, key, attendanceId: id } = change;
+  const { from, to } = input as { from: AttendanceStatus; to: AttendanceStatus };
+  const card = readCard(client.cache, id);
+  const name = card?.customer.name ?? `O atendimento #${id}`;
+  const { businessType = "SALE" } = card ?? {};
+  try {
+    const said = await resolveConflict(client, { id, name, businessType, from: columnOf(from) }, COLUMNS, me);
+    if (readCard(client.cache, id, false)?.status === to) outbox.remove(key);
+    else refuse(change, `${said} Aqui a mudança era para ${STATUS_DESCRIPTION[to]}.`);
+  } catch {
+    outbox.failed(key);
+  }
+}
+
 /** It stays in the list with the reason, and its form finds what was typed. */
 function refuse(change: Outgoing, reason: string): void {
   const owner = outbox.owner();
@@ -218,10 +263,16 @@ function refuse(change: Outgoing, reason: string): void {
   alert.error(`${about(change)}: não foi registrado. ${reason}`);
 }
 
-function noteFailure(change: Outgoing, error: unknown): void {
+async function noteFailure(
+  client: ApolloClient,
+  change: Outgoing,
+  error: unknown,
+  me: string,
+): Promise<void> {
   const { key, tries } = change;
   const code = errorCode(error);
-  if (FINAL.includes(code)) refuse(change, errorText(error));
+  if (code === "CONFLICT" && change.operation === "MoveAttendance") await noteConflict(client, change, me);
+  else if (FINAL.includes(code)) refuse(change, errorText(error));
   // The agency has had this key: it is made, with the words as they were then.
   else if (code === "KEY_REUSED") outbox.remove(key);
   else {

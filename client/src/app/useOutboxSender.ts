@@ -19,7 +19,7 @@ export function useOutboxSender(): void {
       import("./outboxSender").then(
         ({ startOutboxSender }) => {
           stop?.();
-          stop = left ? undefined : startOutboxSender(client, confirmation);
+          stop = left ? undefined : startOutboxSender(client, confirmation, user.name);
         },
         // Without its code nothing is sent; the device keeps it.
         () => {
@@ -36,5 +36,5 @@ export function useOutboxSender(): void {
       stop?.();
       outbox.open(null);
     };
-  }, [client, confirmation, user.id, enterprise.id]);
+  }, [client, confirmation, user.id, user.name, enterprise.id]);
 }

@@ -8,9 +8,10 @@ export function isLost(error: unknown): boolean {
 
 /**
  * Decides about the lost answer of a change after so many tries: resolves when the call is to be sent again, rejects with
- * the error to show. The call and its key are the same: what the first try did is not done again.
+ * the error to show. The call and its key are the same: what the first try did is not done again. `mayHaveGone` is false
+ * where the device had no network at each try.
  */
-export type OnLost = (error: unknown, tries: number) => Promise<unknown>;
+export type OnLost = (error: unknown, tries: number, mayHaveGone: boolean) => Promise<unknown>;
 
 /** How long the second try waits: a connection that has just been cut is often back. */
 const FIRST_PAUSE = 400;

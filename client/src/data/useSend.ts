@@ -7,7 +7,6 @@ import type { Sent, Typed } from "./drafts";
 import { Kept, NotSent, OutcomeUnknown } from "./errors";
 import { idempotencyKey, type Keyed } from "./idempotencyKey";
 import { isLost, resendOnce } from "./lostAnswer";
-import { showKept } from "./outbox/kept";
 import { outgoingOf } from "./outbox/operations";
 import { outbox } from "./outbox/outbox";
 import { sendChange } from "./sendChange";
@@ -68,7 +67,6 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     const kept = { operation, input: { ...input }, key: sent.current.key, tries: 1 };
     const content = draft?.content();
     outbox.add({ ...kept, ...(content && { draft: content }) });
-    showKept(client.cache, operation, kept.input);
     sent.current = NOTHING;
     draft?.forget();
     return true;

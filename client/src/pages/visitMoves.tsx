@@ -12,7 +12,7 @@ const OpenVisit = lazyDialog(() =>
   import("../features/visit/OpenVisitDialog").then((module) => module.OpenVisitDialog),
 );
 
-function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }: OwnMoveDialogProps) {
+function propsOf({ openDialog, onMovedByDialog, onRefused, onKept, onReopen, onCancel }: OwnMoveDialogProps) {
   const { id, name, businessType, from } = openDialog.intent;
   const onDone: VisitHandlers["onDone"] = (attendance) =>
     attendance ? onMovedByDialog(attendance) : onCancel();
@@ -25,6 +25,7 @@ function propsOf({ openDialog, onMovedByDialog, onRefused, onReopen, onCancel }:
     onFailed: onRefused,
     onReopen,
     onCancel,
+    onKept,
     returnFocus: () => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`),
   };
 }

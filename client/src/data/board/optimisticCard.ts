@@ -8,11 +8,14 @@ type Card = AttendanceSync_AttendanceFragment;
 /** The effects of a move on a card, as far as the screen knows it. */
 export const effectsOn = (
   card: Card,
-  { to, data }: Pick<MoveIntent, "to"> & Partial<Pick<MoveIntent, "data">>,
+  { to, data }: { to: Pick<MoveIntent["to"], "status">; data?: MoveIntent["data"] | undefined },
 ) => effectsOfMove({ status: card.status, returnAt: card.returnAt ?? null }, to.status, data);
 
 /** The card as it will be when the call succeeds. */
-export function optimisticCard(card: Card, intent: MoveIntent): Card {
+export function optimisticCard(
+  card: Card,
+  intent: { to: Pick<MoveIntent["to"], "status">; data: MoveIntent["data"] },
+): Card {
   const { status, returnAt, openVisits } = effectsOn(card, intent);
   const nextVisit = openVisits === "CANCEL" ? null : card.nextVisit;
   const statusSince = status === card.status ? card.statusSince : new Date().toISOString();

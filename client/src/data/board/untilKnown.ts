@@ -20,6 +20,8 @@ type Waiting = {
   onChecking: () => void;
   /** Not even the attendance could be read. */
   onUnreachable: () => void;
+  /** The device keeps a move that did not leave it: it is not waited for. */
+  keeps: boolean;
 };
 
 /**
@@ -29,7 +31,8 @@ type Waiting = {
  */
 export const untilKnown =
   (client: ApolloClient, id: string, from: AttendanceStatus, waiting: Waiting): OnLost =>
-  async (error, tries) => {
+  async (error, tries, mayHaveGone) => {
+    if (waiting.keeps && !mayHaveGone) throw error;
     waiting.onChecking();
     if (tries > 1) {
       const status = await statusOf(client, id, from);

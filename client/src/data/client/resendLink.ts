@@ -33,7 +33,7 @@ export const resendLink = new ApolloLink((operation, forward) => {
     retry({
       delay: (error, tries) => {
         if (!isLost(error)) throw error;
-        return from(onLost(error, tries)).pipe(
+        return from(onLost(error, tries, mayHaveGone)).pipe(
           catchError((shown) => {
             throw shown === error && !mayHaveGone ? new NotSent(error) : shown;
           }),

@@ -13,6 +13,7 @@ export const OUTGOING = {
   SetReturn: { label: "Retorno", moment: true },
   RemoveReturn: { label: "Retorno resolvido", moment: true },
   SetNoStep: { label: "Sem próximo passo", moment: false },
+  MoveAttendance: { label: "Mudança de status", moment: false },
   SetTemperature: { label: "Temperatura", moment: false },
   ScheduleVisit: { label: "Visita agendada", moment: true },
   RescheduleVisit: { label: "Visita reagendada", moment: true },

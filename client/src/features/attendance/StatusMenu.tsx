@@ -2,6 +2,7 @@ import { canMove, formOf, type MovePlace, REFUSAL_TEXT } from "@soleira/schema/a
 import { type AttendanceStatus, STATUS_DESCRIPTION } from "@soleira/schema/attendance/status";
 import { formatElapsed } from "@soleira/schema/format/dates";
 import { Status_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
+import { useWaiting } from "../../data/outbox/outbox";
 import { useFragmentNow } from "../../data/useFragmentNow";
 import type { MenuItem } from "../../ui/MenuPanel";
 import { useNow } from "../../ui/useNow";
@@ -36,6 +37,7 @@ export function StatusMenu({
   onOpenChange,
 }: StatusMenuProps) {
   const found = useFragmentNow(Status_AttendanceFragmentDoc, "Status_attendance", `Attendance:${id}`);
+  const waits = useWaiting(id).some(({ operation }) => operation === "MoveAttendance");
   const now = useNow();
   if (!found) return null;
   const { status, statusSince } = found;
@@ -58,7 +60,13 @@ export function StatusMenu({
       fixed={fixed}
       busy={busy}
       failed={failed}
-      hint={checking ? "Verificando…" : statusSince && `há ${formatElapsed(new Date(statusSince), now)}`}
+      hint={
+        checking
+          ? "Verificando…"
+          : waits
+            ? "A enviar"
+            : statusSince && `há ${formatElapsed(new Date(statusSince), now)}`
+      }
       items={items}
       card={id}
       {...(onOpenChange && { onOpenChange })}

@@ -1,8 +1,9 @@
 import { canMove, REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { type AttendanceStatus, isClosed } from "@soleira/schema/attendance/status";
-import { Lock } from "lucide-react";
+import { CloudUpload, Lock } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent } from "react";
 import { styled } from "styled-components";
+import { useWaiting } from "../../data/outbox/outbox";
 import { announce } from "../../ui/Announcer";
 import { Spinner } from "../../ui/Spinner";
 import { color, media, space, type, weight } from "../../ui/theme";
@@ -63,6 +64,7 @@ const inControl = (target: EventTarget) =>
 /** One attendance on the board: can be lifted with mouse, finger and keyboard, and moved by its menu. */
 export const Card = memo(function Card({ id, status }: CardProps) {
   const { cardFlags, draggable } = useBoard();
+  const waits = useWaiting(id).some(({ refusal }) => refusal === undefined);
   const own = useCardFlags(cardFlags, id);
   const closed = isClosed(status);
   const why = closed ? canMove({ status }, "IN_PROGRESS") : null;
@@ -136,6 +138,11 @@ export const Card = memo(function Card({ id, status }: CardProps) {
       onKeyDown={key}
     >
       <CardBody id={id} />
+      {waits && (
+        <Checking>
+          <CloudUpload size={14} aria-hidden />A enviar
+        </Checking>
+      )}
       {own.has("checking") && (
         <Checking>
           <Spinner />

@@ -11,6 +11,8 @@ import { ReturnLaterDialog } from "./ReturnLaterDialog";
 export type OwnMoveDialogProps = MoveDialogProps & {
   onMovedByDialog: (attendance: AttendanceSync_AttendanceFragment) => void;
   onRefused: (error: unknown) => void;
+  /** The device keeps that call until there is a network. */
+  onKept: () => void;
   /** Asks for the same move again. */
   onReopen: () => void;
 };
@@ -45,6 +47,7 @@ export function MoveDialogs({ mover, openDialog, own, onCancel }: Props) {
         <Own
           {...props}
           onMovedByDialog={mover.movedByDialog}
+          onKept={mover.keptByDialog}
           onRefused={(error) => void mover.refused(error)}
           onReopen={() => mover.request(id, to.status)}
         />

@@ -29,12 +29,14 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
 
   /**
    * Makes one call: the card is busy meanwhile and keeps the focus, a lost answer is asked for until it is known
-   * (docs/product/moves.md#lost-answers). `onError` gets whether an answer was lost on the way.
+   * (docs/product/moves.md#lost-answers). `onError` gets whether an answer was lost on the way, and `NotSent` where the
+   * device keeps what did not leave it.
    */
   async function run(
     { id, name, from, to }: MoveIntent,
     call: (onLost: OnLost) => Promise<unknown>,
     onError: (error: unknown, lost: boolean) => Promise<void>,
+    keeps = false,
   ): Promise<void> {
     let lost = false;
     let alerted = false;
@@ -42,6 +44,7 @@ export function createMoveCalls({ client, columns, onBusy, focusCard, me }: Move
     onBusy(id, "sending");
     const sent = call(
       untilKnown(client, id, from.status, {
+        keeps,
         onChecking: () => {
           lost = true;
           onBusy(id, "checking");

@@ -1,11 +1,13 @@
 import { REFUSAL_TEXT } from "@soleira/schema/attendance/move";
 import { wonText } from "../../data/attendance/wonText";
 import type { AttendanceSync_AttendanceFragment } from "../../data/board/AttendanceSync.generated";
-import type { MoveIntent } from "../../data/board/moveIntent";
+import { type MoveIntent, moveInput } from "../../data/board/moveIntent";
 import { readCard } from "../../data/board/readCard";
 import { type MoveOutcome, sendMove } from "../../data/board/sendMove";
 import { OutcomeRead } from "../../data/board/untilKnown";
-import { errorCode, notSaved } from "../../data/errors";
+import { errorCode, Kept, NotSent, notSaved } from "../../data/errors";
+import { sayNotMade } from "../../data/outbox/kept";
+import { outbox } from "../../data/outbox/outbox";
 import { whatNow } from "../../data/whatNow";
 import { announce } from "../../ui/Announcer";
 import { alert } from "../../ui/alert";
@@ -37,19 +39,32 @@ export function createMoveSending(deps: SendingDeps) {
     const before = readCard(client.cache, intent.id);
     announce(moveText.dropped(intent.name, intent.to.title));
     undo.withdraw(intent.id);
+    const keeps = intent.to.status !== "LEAD_QUALIFIED" && outbox.owner() !== null;
     return calls.run(
       intent,
       async (onLost) => {
         succeeded(intent, before, await sendMove(client, intent, onLost));
       },
       async (error, lost) => {
+        if (error instanceof NotSent && keeps) return keep(intent);
         if (error instanceof OutcomeRead && error.status === intent.to.status)
           return succeeded(intent, before, ONLY_STATUS);
         if (lost && errorCode(error) === "CONFLICT" && (await isThere(intent)))
           return succeeded(intent, before, ONLY_STATUS);
         await fail(intent, error);
       },
+      keeps,
     );
+  }
+
+  /** Without a network the device keeps it: the card stays where it was dropped (docs/product/offline.md#outbox). */
+  function keep(intent: MoveIntent): void {
+    const { idempotencyKey: _, ...input } = moveInput(intent);
+    onSaved?.(intent);
+    failed.forget(intent);
+    outbox.add({ operation: "MoveAttendance", input, key: intent.key, tries: 1 });
+    sayNotMade(new Kept());
+    focusCard(intent.id);
   }
 
   /**

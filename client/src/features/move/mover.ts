@@ -133,6 +133,14 @@ export function createMover({ onSaved, zone, place = "board", ...deps }: MoverDe
       focusCard(id);
     },
 
+    /** The device keeps the dialog's own call, which was said: the card goes when it is sent. */
+    keptByDialog(): void {
+      const open = dialog.current();
+      if (!open) return;
+      dialog.set(null);
+      focusCard(open.intent.id);
+    },
+
     /** The dialog's own call was refused, and it has said why: the card stays, or is shown where it is by now. */
     async refused(error: unknown): Promise<void> {
       const open = dialog.current();

@@ -23,7 +23,7 @@ export function CancelVisitDialog({
     start: { reasonId: "", observation: "" },
     mutation: CancelVisitDocument,
     input: (typed) => ({ visitId: visit.id, attendanceId, ...typed }),
-    onKept: handlers.onCancel,
+    onKept: handlers.onKept ?? handlers.onCancel,
     onSaved: ({ cancelVisit }) => saved(cancelVisit, "Visita cancelada.", attendancePropertyId),
     onRefused,
   });

@@ -103,7 +103,7 @@ export function FinishVisitDialog({
       });
       return recordVisit;
     },
-    onKept: handlers.onCancel,
+    onKept: handlers.onKept ?? handlers.onCancel,
     onSaved: (payload, output) => {
       saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null);
       // Who made it and does not see the lead has nothing to plan.

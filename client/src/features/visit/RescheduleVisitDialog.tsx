@@ -25,7 +25,7 @@ export function RescheduleVisitDialog({
 }: VisitDialogProps) {
   const { known, error, retry, zone, now, today, me, enterpriseId } = useVisitContext();
   const userId = me.id !== visit.user.id ? visit.user.id : null;
-  const agenda = useAvailability(userId, today, !known);
+  const agenda = useAvailability(userId, { today, zone }, !known);
   // The visit's own day until another is chosen; either may be past by now, the chosen time taken, and its day full.
   const onDay = (typed: Slot): Slot => {
     if (typed.day >= today) return typed;
@@ -47,7 +47,7 @@ export function RescheduleVisitDialog({
       enterpriseId,
       ...typed,
     }),
-    onKept: handlers.onCancel,
+    onKept: handlers.onKept ?? handlers.onCancel,
     onSaved: ({ rescheduleVisit }, { slot }) =>
       saved(
         rescheduleVisit,

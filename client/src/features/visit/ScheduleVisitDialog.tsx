@@ -74,7 +74,7 @@ export function ScheduleVisitDialog({
       });
       return scheduleVisit;
     },
-    onKept: handlers.onCancel,
+    onKept: handlers.onKept ?? handlers.onCancel,
     onSaved: (payload, { slot, propertyId }) =>
       payload
         ? saved(payload, `Visita agendada para ${formatDay(slot.day)} às ${slot.time}.`, propertyId)
@@ -85,7 +85,7 @@ export function ScheduleVisitDialog({
   const chosen = properties?.find(({ id }) => id === typed.propertyId);
   const userId = personOf(typed.userId);
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
-  const agenda = useAvailability(userId, today, !asks);
+  const agenda = useAvailability(userId, { today, zone }, !asks);
 
   const message = !byPartner && <NoteField label="Mensagem" rows={4} {...form.field("message")} />;
   if (atPartner)

@@ -74,6 +74,11 @@ function Days({ agenda, ofDemonstrator, userId, property, visitId, value, onChan
   if (ofDemonstrator && agenda.empty) return <EmptyState compact title="Agenda não encontrada" />;
   return (
     <>
+      {agenda.assumed && (
+        <Unavailable role="status">
+          Sem conexão: todos os horários aparecem. Se o escolhido já estiver tomado, avisamos ao enviar.
+        </Unavailable>
+      )}
       <Calendar
         value={value.day}
         today={today}

@@ -16,6 +16,8 @@ export type VisitHandlers = {
   /** Opens the dialog again, which a failed schedule has closed. */
   onReopen?: (() => void) | undefined;
   onCancel: () => void;
+  /** The device keeps the change, which was said; without it as canceled. */
+  onKept?: (() => void) | undefined;
   /** Where the focus goes after closing; without it, back to what had it. */
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
