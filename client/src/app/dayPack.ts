@@ -17,6 +17,9 @@ const MOST = 50;
 /** All that the page of a lead has beside each other: each of its tabs finds its part. */
 const ALL = inSightOf({ tab: "imoveis", page: 1 }, true);
 
+/** The lead that the page shows. */
+const inSight = () => /(?<=\/customer-service\/)\d+$/.exec(window.location.pathname) ?? [];
+
 /**
  * Reads what the day needs and nobody has opened yet: what its forms let one choose from, and the leads of 'Hoje' with their
  * history, properties and ready messages (docs/product/offline.md#pack). One after the other, in sight and with a network only. Returns how to stop.
@@ -33,9 +36,8 @@ export function readDayPack(client: ApolloClient): () => void {
       client.readQuery({ query: AttendanceDetailDocument, variables: detailVariables(id, ALL) }) === null ||
       client.readQuery({ query: ReadyMessagesDocument, variables: { id } }) === null ||
       client.readQuery({ query: VisitablePropertiesDocument, variables: { id } }) === null;
-    return data?.today.items
-      .map(({ attendance }) => attendance.id)
-      .find((id) => !tried.has(id) && isMissing(id));
+    const rows = data?.today.items.map(({ attendance }) => attendance.id) ?? [];
+    return [...inSight(), ...rows].find((id) => !tried.has(id) && isMissing(id));
   };
   const next = async (): Promise<boolean> => {
     if (!hasChoices) {
@@ -43,7 +45,8 @@ export function readDayPack(client: ApolloClient): () => void {
       hasChoices = true;
     }
     const id = await left();
-    if (!id) return false;
+    // The next lead that is opened is read too.
+    if (!id) return true;
     tried.add(id);
     await client.query({ query: AttendanceDetailDocument, variables: detailVariables(id, ALL), ...asked });
     await client.query({ query: ReadyMessagesDocument, variables: { id }, ...asked });

@@ -20,6 +20,7 @@ import { sayNotMade } from "../data/outbox/kept";
 import { OUTGOING, type OutboxOperation, type Outgoing } from "../data/outbox/operations";
 import { outbox } from "../data/outbox/outbox";
 import { sendChange } from "../data/sendChange";
+import { MeDocument } from "../data/session/Me.generated";
 import { whatNow } from "../data/whatNow";
 import {
   RemoveContactDocument,
@@ -159,7 +160,10 @@ export function startOutboxSender(
     if (change.tries > 0) return;
     const first = firstOf(change.attendanceId);
     // It waits for one that does not get through.
-    if (isOutcome(change) && first?.key !== change.key && first?.tries) sayNotMade(new Kept());
+    if (first?.key !== change.key && first?.tries) {
+      outbox.failed(change.key);
+      if (isOutcome(change)) sayNotMade(new Kept());
+    }
     void sendNext(change.attendanceId);
   });
   const stops = [onAdd, outbox.subscribe(follow), showOutbox(client.cache)];
@@ -171,8 +175,16 @@ export function startOutboxSender(
 
 type Answer = { attendance?: object | null; history?: { id: string } | null; undoable?: boolean };
 
-async function sendOne(client: ApolloClient, { operation, input, key, at }: Outgoing): Promise<Answer> {
-  const moment = OUTGOING[operation].moment && { occurredAt: new Date(at).toISOString() };
+/** When it was made, by the server's clock as far as it is known by now. */
+const momentOf = ({ at, behind = clock.behind() }: Outgoing): Date =>
+  new Date(Math.min(at + clock.behind() - behind, clock.now().getTime()));
+
+async function sendOne(client: ApolloClient, change: Outgoing): Promise<Answer> {
+  const { operation, input, key } = change;
+  // A phone's clock may be wrong: what is ahead of the agency's would be refused.
+  if (OUTGOING[operation].moment && !clock.known())
+    await client.query({ query: MeDocument, fetchPolicy: "network-only", context: { background: true } });
+  const moment = OUTGOING[operation].moment && { occurredAt: momentOf(change).toISOString() };
   const data = await sendChange(
     client,
     DOCUMENTS[operation] as TypedDocumentNode<Record<string, Answer>, { input: object }>,

@@ -61,7 +61,7 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     return { variables: { input: { ...input, idempotencyKey: sent.current.key } }, isAgain: !!before };
   };
   /** Without a network the device keeps it, with its key; false where it cannot be sent later. */
-  const keepIt = (mutation: DocumentNode, input: object): boolean => {
+  const keepIt = async (mutation: DocumentNode, input: object): Promise<boolean> => {
     const operation = outgoingOf(mutation);
     if (!operation || !outbox.owner()) return false;
     const kept = { operation, input: { ...input }, key: sent.current.key, tries: 1 };
@@ -69,6 +69,7 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
     outbox.add({ ...kept, ...(content && { draft: content }) });
     sent.current = NOTHING;
     draft?.forget();
+    await outbox.saved();
     return true;
   };
   const send: Send = async <Data>(mutation: DocumentNode, input?: object): Promise<Data> => {
@@ -85,7 +86,8 @@ export function useSend({ keep, keepalive, draft }: SendOptions = {}): { send: S
       draft?.forget();
       return data;
     } catch (error) {
-      if (error instanceof NotSent && input !== undefined && keepIt(mutation, input)) throw new Kept();
+      if (error instanceof NotSent && input !== undefined && (await keepIt(mutation, input)))
+        throw new Kept();
       // What was sent before may have been made then.
       if (error instanceof NotSent && isAgain) throw new OutcomeUnknown(error.cause);
       if (error instanceof NotSent) {

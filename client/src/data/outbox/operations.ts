@@ -36,7 +36,9 @@ export type Outgoing = {
   attendanceId: string;
   /** When it was made, in milliseconds. */
   at: number;
-  /** How often it was sent without an answer; a form's change was tried before it came here. */
+  /** How far the device's clock was known to be behind then: without a network since its start, not at all. */
+  behind?: number;
+  /** How often it was tried without an answer, by the form that made it too; 0 while it is on its way. */
   tries: number;
   /** Why it was refused: it waits for the person. */
   refusal?: string;

@@ -137,6 +137,7 @@ export const outbox = {
       operation,
       input,
       at,
+      behind: clock.behind(),
       tries,
       attendanceId: typeof attendanceId === "string" ? attendanceId : key,
       ...(draft && { draft }),

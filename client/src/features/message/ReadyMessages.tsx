@@ -54,7 +54,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
     // Not before the browser has followed the link.
     setTimeout(onSent);
   };
-  if (error)
+  if (error && !data)
     return (
       <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
         {errorText(error)}

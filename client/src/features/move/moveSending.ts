@@ -58,11 +58,12 @@ export function createMoveSending(deps: SendingDeps) {
   }
 
   /** Without a network the device keeps it: the card stays where it was dropped (docs/product/offline.md#outbox). */
-  function keep(intent: MoveIntent): void {
+  async function keep(intent: MoveIntent): Promise<void> {
     const { idempotencyKey: _, ...input } = moveInput(intent);
     onSaved?.(intent);
     failed.forget(intent);
     outbox.add({ operation: "MoveAttendance", input, key: intent.key, tries: 1 });
+    await outbox.saved();
     sayNotMade(new Kept());
     focusCard(intent.id);
   }
