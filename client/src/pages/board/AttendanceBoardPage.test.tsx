@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { Subject } from "rxjs";
 import { attendance, createFunnel, type Lead } from "../../../test/funnel";
@@ -187,9 +188,9 @@ test("a move that the agency answers with a 500 and words comes back at once wit
   expect(cardsOf("Em atendimento")).toEqual(["2"]);
 });
 
-describe("a lost answer", () => {
-  const cut = () => new Error("cut");
+const cut = () => new Error("cut");
 
+describe("a lost answer", () => {
   test("is asked for with the same call, and a move that did happen is not said to have failed", async () => {
     const app = await openBoard();
     const { moveAttendance } = app.answers;
@@ -264,6 +265,38 @@ describe("a lost answer", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Ana Souza foi para Em atendimento.")).toBeVisible();
     expect(screen.queryByText("Verificando…")).toBeNull();
+  });
+});
+
+test("a move without a network is kept; moved elsewhere meanwhile, both sides are said and it can be asked for again", async () => {
+  const app = await openBoard();
+  const { moveAttendance } = app.answers;
+  const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  app.answers.moveAttendance = cut;
+  await choose(app, "Ana Souza", "Em atendimento");
+  expect(
+    await screen.findByText("Guardado neste aparelho, será enviado quando houver conexão."),
+  ).toBeVisible();
+  expect(within(card("Ana Souza")).getByText("A enviar")).toBeVisible();
+  await waitFor(() => expect(cardsOf("Em atendimento")).toContain("1"));
+  expect(screen.queryByText("Verificando…")).toBeNull();
+
+  app.funnel.move("1", "RETURN_LATER");
+  app.answers.moveAttendance = refused("CONFLICT", "O atendimento mudou.");
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(cardsOf("Retornar depois")).toEqual(["1"]));
+  await app.user.click(await screen.findByRole("button", { name: "A enviar (1)" }));
+  const list = await screen.findByRole("dialog", { name: "A enviar" });
+  expect(list).toHaveTextContent(
+    "Olga Reis já moveu Ana Souza para Retornar depois. Aqui a mudança era para Em atendimento.",
+  );
+  app.answers.moveAttendance = moveAttendance as NonNullable<typeof moveAttendance>;
+  await app.user.click(within(list).getByRole("button", { name: "Mover mesmo assim" }));
+  await waitFor(() => expect(cardsOf("Em atendimento")).toContain("1"));
+  expect(app.asked("MoveAttendance").at(-1)?.variables.input).toMatchObject({
+    from: "RETURN_LATER",
+    to: "IN_PROGRESS",
   });
 });
 
