@@ -20,8 +20,10 @@ const readable = (line, ready) => {
   try {
     const { level, msg, time: _, ...named } = JSON.parse(line);
     if (level < worthIt) return ready ? undefined : msg;
-    const details = Object.entries(named).filter(([, value]) => typeof value !== "object");
-    return details.length ? `${msg} (${details.map((one) => one.join(": ")).join(", ")})` : msg;
+    const details = Object.entries(named)
+      .filter(([, value]) => typeof value !== "object" || Array.isArray(value))
+      .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join("; ") : value}`);
+    return details.length ? `${msg} (${details.join(", ")})` : msg;
   } catch {
     return line;
   }

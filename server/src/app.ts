@@ -116,6 +116,7 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
     challenges: createChallenges({ store, key: env.SESSION_KEY }),
     challengeCookie: createCookie(env.PUBLIC_URL, "soleira-code"),
     log,
+    development: env.NODE_ENV === "development",
     pictureUrl: pictures.urlOf,
     accountThrottle: createAccountThrottle(newLimiter),
     customerThrottle: createCustomerThrottle(newLimiter),

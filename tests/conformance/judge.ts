@@ -9,7 +9,7 @@ import {
 import { readRefusal } from "../../server/src/agency/answers/refusal";
 import { unreadableOf } from "../../server/src/agency/answers/unreadable";
 import { idIn } from "../../server/src/agency/answers/written";
-import { AgencyError } from "../../server/src/agency/http/agency-error";
+import { AgencyError, textOfField } from "../../server/src/agency/http/agency-error";
 import type { Log } from "../../server/src/log";
 import type { Call } from "./contract";
 import type { Answer } from "./exchange";
@@ -131,7 +131,9 @@ function variantsOf(shape: z.ZodType, body: unknown, asked: Asked) {
   const counts = issues.filter(({ path }) => path.length === 1 && PAGE_COUNTS.has(path[0]));
   if (counts.length > 0) variants.push(`no ${counts.map(({ path }) => `\`${String(path[0])}\``).join(", ")}`);
   const others = issues.filter((issue) => !counts.includes(issue));
-  const lines = others.map((issue) => `${describeIssue(issue, spelled)}${formOf(issue, spelled)}`);
+  const lines = others.map(
+    (issue) => `${textOfField(describeIssue(issue, spelled))}${formOf(issue, spelled)}`,
+  );
   const withoutZone = issues.some(
     (issue) => isInstant(issue) && !ZONED.test(String(valueAt(issue, spelled))),
   );

@@ -3,12 +3,13 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 import { Outlet } from "react-router-dom";
 import { pack } from "../data/device/pack";
 import { drafts } from "../data/drafts";
-import { errorCode, errorText } from "../data/errors";
+import { errorCode } from "../data/errors";
 import { DraftOwnerContext } from "../data/form/draftOwner";
 import { quietly } from "../data/quietly";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
+import { Why } from "../features/failure/Why";
 import { ConnectionLine } from "../features/session/ConnectionLine";
 import { Brand } from "../ui/Brand";
 import { ErrorState } from "../ui/ErrorState";
@@ -81,7 +82,7 @@ export function RequireSession({ quiet = false }: { quiet?: boolean }) {
         <ConnectionLine />
         <main>
           <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         </main>
       </Frame>

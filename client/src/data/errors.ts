@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from "@apollo/client/errors";
-import type { ErrorCode, FieldError } from "@soleira/schema/error/codes";
+import type { ErrorCode, FieldError, Unreadable } from "@soleira/schema/error/codes";
 
 type Extensions = {
   code?: ErrorCode;
@@ -11,6 +11,9 @@ type Extensions = {
   /** Of the agency's answer, where there was one. */
   status?: number;
   done?: boolean;
+  requestId?: string;
+  /** With UPSTREAM_UNREADABLE, for managers: what is not as it should be. */
+  unreadable?: Unreadable;
 };
 
 const NO_CONNECTION = "Sem conexão com a imobiliária. Verifique sua internet e tente de novo.";

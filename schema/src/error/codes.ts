@@ -35,7 +35,9 @@ export const ERROR_CODES = {
   TOO_MANY: "Too many calls or wrong passwords. Wait `retryAfter` seconds.",
   TOO_COMPLEX: "The call is larger or asks for more than a limit allows. Ask for less, or in several calls.",
   UPSTREAM_UNAVAILABLE:
-    "The agency did not answer, or answered what cannot be read. Send it again later, a mutation with the same `idempotencyKey`; with `done` it was made. With `outcomeUnknown` it may have been made: with `repeatable` send the same input with the answered `idempotencyKey`, else look before you repeat it.",
+    "The agency did not answer, or failed. Send it again later, a mutation with the same `idempotencyKey`; with `done` it was made. With `outcomeUnknown` it may have been made: with `repeatable` send the same input with the answered `idempotencyKey`, else look before you repeat it.",
+  UPSTREAM_UNREADABLE:
+    "The agency answered a read, and not as its contract says: it is no use to send it again before that is mended. Managers, programs and whoever develops get `unreadable`: `call`, its method and path template, and `fields`, at most five, each with `field`, `expected` and `got`. Others tell who runs it the `requestId`.",
   ENTERPRISE_MISMATCH:
     "The session is in another enterprise than the call names: another tab has switched. Read everything again.",
   BAD_REQUEST:
@@ -59,3 +61,10 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export const SUSPENDED_TEXT = "Essa conta está suspensa, consulte a imobiliária.";
 
 export type FieldError = { field: string; message: string };
+
+/** What of an answer of the agency is not as its contract says; never a value of it. */
+export type Unreadable = {
+  /** Method and path template. */
+  call: string;
+  fields: { field: string; expected: string; got: string }[];
+};

@@ -40,6 +40,8 @@ export const EN = {
   "A imobiliária não permite editar os dados do lead.": "The agency does not allow editing a lead's data.",
   "A imobiliária não respondeu. Tente novamente em instantes.":
     "The agency did not answer. Try again in a moment.",
+  "A imobiliária respondeu, mas não de um jeito que o sistema saiba ler. Avise quem cuida do sistema.":
+    "The agency answered, but not in a way that can be read. Tell who runs the system.",
   "A imobiliária precisa de ao menos um administrador.": "The agency needs at least one administrator.",
   "A imobiliária tem no máximo {n} modelos.": "The agency has at most {n} templates.",
   "A lista já tem {n} itens.": "The list has {n} items already.",

@@ -17,7 +17,7 @@ import type { Metrics } from "../metrics/metrics";
 import type { Context } from "../session/context";
 import { operationCost } from "./cost";
 import { createDocumentStore } from "./documents";
-import { gatewayError, NOT_SAFELISTED, presentError, presentErrors } from "./errors";
+import { gatewayError, NOT_SAFELISTED, presentationOf, presentError, presentErrors } from "./errors";
 import { measured } from "./measured";
 import { NOT_KNOWN } from "./request-id";
 
@@ -171,8 +171,8 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
         if (response.body.kind !== "single") return;
         const errors = raised ?? response.body.singleResult.errors?.map(asGraphQLError);
         if (!errors) return;
-        const { http, requestId, credentials } = contextValue;
-        const shown = presentErrors(errors, { requestId, log, language: credentials.language });
+        const { http } = contextValue;
+        const shown = presentErrors(errors, await presentationOf(contextValue, errors));
         response.body.singleResult.errors = shown;
         // For the line of the request log.
         if (http) http.response.locals.code = shown[0]?.extensions?.code;

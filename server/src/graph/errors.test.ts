@@ -84,6 +84,13 @@ const OURS: [ErrorCode, () => PromiseLike<{ body: unknown }>, Call?][] = [
   [
     "UPSTREAM_UNAVAILABLE",
     () => {
+      refused = "INTERNAL";
+      return post({ query: ATTENDANCE });
+    },
+  ],
+  [
+    "UPSTREAM_UNREADABLE",
+    () => {
       refused = undefined;
       return post({ query: ATTENDANCE });
     },

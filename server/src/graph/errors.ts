@@ -1,9 +1,11 @@
+import { isManager } from "@soleira/schema/account/roles";
 import type { ErrorCode, FieldError } from "@soleira/schema/error/codes";
 import { fieldsIn, inLanguage, type Language } from "@soleira/schema/words/words";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { AgencyError } from "../agency/http/agency-error";
 import { LIMITS } from "../limits/limits";
 import type { Log } from "../log";
+import type { Context } from "../session/context";
 
 /** An error of the gateway itself, safe to show. */
 export const gatewayError = (
@@ -75,7 +77,33 @@ const MOST_LINES = 3;
 /** graphql-js itself speaks of an argument that only fails when it runs, as null in a variable; with its value. */
 const ARGUMENT = /^Argument "(\w+)"/;
 
-export type Presentation = { requestId: string; log: Log; language?: Language };
+export type Presentation = {
+  requestId: string;
+  log: Log;
+  language?: Language;
+  /** Who calls is told which call and fields could not be read. */
+  told?: boolean;
+};
+
+/**
+ * The same for an operation. What is wrong with the agency's answers is for those who can have it mended: programs,
+ * managers, and whoever develops (docs/product/other-agencies.md#unreadable).
+ */
+export async function presentationOf(
+  { requestId, credentials, shared, agency }: Context,
+  errors: readonly GraphQLError[],
+): Promise<Presentation> {
+  const isTold = async () =>
+    credentials.bearer !== undefined ||
+    shared.development ||
+    (credentials.sessionId !== undefined &&
+      (await agency.account.me().then(
+        ({ roles }) => isManager(roles),
+        () => false,
+      )));
+  const odd = errors.map(rootCause).some((cause) => cause instanceof AgencyError && cause.details.unreadable);
+  return { requestId, log: shared.log, language: credentials.language, told: odd && (await isTold()) };
+}
 
 /**
  * How all errors are shown, over HTTP and the socket alike (docs/product/errors.md#graphql): a code of the list, the
@@ -85,16 +113,18 @@ export type Presentation = { requestId: string; log: Log; language?: Language };
  */
 export function presentErrors(
   errors: readonly GraphQLError[],
-  { requestId, log, language }: Presentation,
+  { requestId, log, language, told }: Presentation,
 ): GraphQLFormattedError[] {
   const logged = new Set<string>();
   const isNew = (line: string) => logged.size < MOST_LINES && !logged.has(line) && !!logged.add(line);
   const report: Report = {
+    // What cannot be read is in the log already, each kind once (agency/answers/log-unreadable.ts).
+    noted: (reason) => isNew(reason) && log.info({ requestId, reason }, "the agency could not be read"),
     warn: (reason) => isNew(reason) && log.warn({ requestId, reason }, "the agency could not be used"),
     error: (err, path) => isNew(err.message) && log.error({ requestId, err, path }, "unexpected error"),
   };
   return errors.map((error) => {
-    const { message, extensions, ...shown } = present(error, requestId, report);
+    const { message, extensions, ...shown } = present(error, { requestId, told }, report);
     const fields = extensions.fields && { fields: fieldsIn(extensions.fields, language) };
     return { ...shown, message: inLanguage(message, language), extensions: { ...extensions, ...fields } };
   });
@@ -104,17 +134,25 @@ export function presentErrors(
 export const presentError = (error: GraphQLError, presentation: Presentation): GraphQLFormattedError =>
   presentErrors([error], presentation)[0] as GraphQLFormattedError;
 
-type Report = { warn(reason: string): void; error(cause: Error, path: string | undefined): void };
+type Report = {
+  noted(reason: string): void;
+  warn(reason: string): void;
+  error(cause: Error, path: string | undefined): void;
+};
 
 type Shown = GraphQLFormattedError & { extensions: { fields?: FieldError[] } };
 
-function present(error: GraphQLError, requestId: string, report: Report): Shown {
+function present(
+  error: GraphQLError,
+  { requestId, told }: Pick<Presentation, "requestId" | "told">,
+  report: Report,
+): Shown {
   const cause = rootCause(error);
   const base = { locations: error.locations?.slice(0, MOST_LOCATIONS), path: error.path };
   if (cause instanceof AgencyError) {
-    const { code, message, agencyCode, status, fields, retryAfter, reason, done } = cause.details;
+    const { code, message, agencyCode, status, fields, retryAfter, reason, done, unreadable } = cause.details;
     const { outcomeUnknown, idempotencyKey, repeatable } = cause.details;
-    if (reason) report.warn(reason);
+    if (reason) (unreadable ? report.noted : report.warn)(reason);
     return {
       ...base,
       message,
@@ -126,6 +164,7 @@ function present(error: GraphQLError, requestId: string, report: Report): Shown 
         ...(fields?.length ? { fields } : {}),
         ...(outcomeUnknown ? { outcomeUnknown, idempotencyKey, repeatable } : {}),
         ...(done ? { done } : {}),
+        ...(unreadable && told ? { unreadable } : {}),
         ...(retryAfter === undefined ? {} : { retryAfter: Math.ceil(retryAfter / 1000) }),
       },
     };

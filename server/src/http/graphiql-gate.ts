@@ -1,5 +1,5 @@
 import { mayExplore } from "@soleira/schema/account/roles";
-import { AgencyError } from "../agency/http/agency-error";
+import { AgencyError, isOutage } from "../agency/http/agency-error";
 import { httpContext, type Shared } from "../session/context";
 import type { Gate } from "./files";
 
@@ -15,8 +15,6 @@ export const graphiqlGate =
       return mayExplore(roles) ? null : { status: 403, file: "/not-allowed.html" };
     } catch (error) {
       if (!(error instanceof AgencyError)) throw error;
-      return error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY"
-        ? null
-        : { status: 401, file: "/sign-in.html" };
+      return isOutage(error) ? null : { status: 401, file: "/sign-in.html" };
     }
   };

@@ -1,6 +1,6 @@
 import { mayExplore } from "@soleira/schema/account/roles";
 import { type DocumentNode, type FieldNode, Kind, visit } from "graphql";
-import { AgencyError } from "../agency/http/agency-error";
+import { AgencyError, isOutage } from "../agency/http/agency-error";
 import type { Context } from "../session/context";
 
 const asked = new WeakMap<DocumentNode, boolean>();
@@ -33,9 +33,8 @@ const LATER = 5_000;
  * seconds of `Retry-After` where the agency cannot say now who the caller is. Pure.
  */
 export function schemaRefusal(error: unknown): { status: 401 | 403 | 503; retryAfter?: string } {
-  const later =
-    error instanceof AgencyError && (error.code === "UPSTREAM_UNAVAILABLE" || error.code === "TOO_MANY");
-  if (!later) return { status: error instanceof AgencyError && error.code === "FORBIDDEN" ? 403 : 401 };
+  if (!(error instanceof AgencyError) || !isOutage(error))
+    return { status: error instanceof AgencyError && error.code === "FORBIDDEN" ? 403 : 401 };
   return { status: 503, retryAfter: String(Math.ceil((error.details.retryAfter ?? LATER) / 1000)) };
 }
 

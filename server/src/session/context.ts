@@ -22,6 +22,8 @@ export type Shared = {
   challenges: Challenges;
   challengeCookie: Cookie;
   log: Log;
+  /** Of a program that is being developed: errors say more of the agency. */
+  development: boolean;
   /** Where a picture that the agency named is shown to who must not be known at its host. */
   pictureUrl(address: string): string | null;
   /** Run calls of somebody without a credential, counted by the address that they come from, each kind for itself. */

@@ -1,6 +1,6 @@
 import type { TokenAnswer } from "@soleira/schema/session/wire";
 import { LRUCache } from "lru-cache";
-import { AgencyError, refusal } from "../agency/http/agency-error";
+import { AgencyError, isOutage, refusal } from "../agency/http/agency-error";
 import { isCookieId, nameOf, newCookieId, seal, Tokens, unseal } from "./seal";
 import type { SessionStore, StoredSession } from "./session.store";
 
@@ -76,7 +76,7 @@ export function createSessions({ store, refresh, key = "", now = Date.now }: Set
       const answer = await twice(() => refresh(tokens.refresh));
       return await keep(id, stored, toTokens(answer, tokens.enterpriseId));
     } catch (error) {
-      if (!(error instanceof AgencyError) || isUnavailable(error) || error.code === "TOO_MANY") throw error;
+      if (!(error instanceof AgencyError) || isOutage(error)) throw error;
       // Not ours to end where another request renewed it meanwhile.
       if (!(await store.drop(nameOf(id, key), stored.version))) return (await load(id)).tokens;
       throw error.code === "ACCOUNT_SUSPENDED" ? error : refusal("SESSION_OVER");

@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { formatRelative } from "@soleira/schema/format/dates";
 import { Monitor } from "lucide-react";
 import { useRef } from "react";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
@@ -11,6 +10,7 @@ import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { useNow } from "../../ui/useNow";
+import { Why } from "../failure/Why";
 import { ProfileRow, ProfileSection } from "./ProfileSection";
 import { EndOtherSessionsDocument, EndSessionDocument, SessionsDocument } from "./Sessions.generated";
 
@@ -47,7 +47,7 @@ export function SessionSection() {
         </ul>
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <Skeleton $height="48px" />

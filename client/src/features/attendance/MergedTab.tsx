@@ -3,7 +3,6 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { EmptyState } from "../../ui/EmptyState";
@@ -11,6 +10,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { AttendanceMergedDocument } from "./Merged.generated";
 
 const Frame = styled.div`
@@ -43,7 +43,7 @@ export function MergedTab({ id, policy }: { id: string; policy: TabPolicy }) {
   if (!data)
     return error ? (
       <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

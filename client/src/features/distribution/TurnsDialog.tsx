@@ -1,12 +1,12 @@
 import { useQuery } from "@apollo/client/react";
 import { formatShort } from "@soleira/schema/format/dates";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { Dialog } from "../../ui/Dialog";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, space, type } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { queueText } from "./queueText";
 import { LeadTurnsDocument, type LeadTurnsQuery } from "./Turns.generated";
 
@@ -86,7 +86,7 @@ export function TurnsDialog({
         )
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -3,13 +3,13 @@ import type { HistoryGroup } from "@soleira/schema/attendance/history-kind";
 import { HISTORY_PAGE_SIZE, MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { AttendanceHistoriesDocument } from "./History.generated";
 import { HistoryFilter, NOTHING_OF_KIND } from "./HistoryFilter";
 import { HistoryItems } from "./HistoryItems";
@@ -99,7 +99,7 @@ export function HistoryList({ id, tab, policy, readOnly, zone, onShown, filtered
         </HistoryItems>
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

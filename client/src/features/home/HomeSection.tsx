@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, shadow, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { PartContext } from "./Together";
 
 const Root = styled.section`
@@ -70,7 +70,7 @@ export function HomeSection({ title, count, loaded, error, busy, onRetry, empty,
         )
       ) : error ? (
         <ErrorState compact busy={busy} onRetry={onRetry}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <Waiting>

@@ -5,7 +5,6 @@ import { EllipsisVertical, Mail, Phone, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { Badge } from "../../ui/Badge";
@@ -17,6 +16,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import {
   LeadContactsDocument,
   MarkContactFillerDocument,
@@ -103,7 +103,7 @@ export function ContactsTab({ id, editable, marks }: ContactsTabProps) {
   if (!data)
     return error ? (
       <ErrorState compact busy={loading} onRetry={again}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
 import { EmptyState } from "../../ui/EmptyState";
@@ -10,6 +9,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { SuspectRow } from "./SuspectRow";
 import { SuspectsDocument } from "./Suspects.generated";
 import type { Group, Suspect } from "./suspectTexts";
@@ -100,7 +100,7 @@ export function SuspectPart() {
         </>
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -4,7 +4,6 @@ import { SHOWN_DAYS } from "@soleira/schema/lead/doors";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import type { ChannelDeliveryState } from "../../data/types.generated";
@@ -16,6 +15,7 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
+import { Why } from "../failure/Why";
 import { ChannelDeliveriesDocument } from "./Channels.generated";
 import { CHANNEL_NAME, DELIVERY_STATE, type Delivery, REASON } from "./channelTexts";
 import { Part, Row } from "./Part";
@@ -116,7 +116,7 @@ export function ChannelDeliveries({ onChanged }: { onChanged: () => void }) {
         )
       ) : error ? (
         <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

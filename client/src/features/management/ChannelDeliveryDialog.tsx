@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import * as z from "zod/mini";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { errorText } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
@@ -19,6 +18,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { FormDialog } from "../../ui/FormDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextAreaField } from "../../ui/TextField";
+import { Why } from "../failure/Why";
 import {
   ChannelDeliveryDocument,
   DiscardChannelDeliveryDocument,
@@ -71,7 +71,7 @@ export function ChannelDeliveryDialog({ delivery, onClose, onSaved }: DeliveryDi
   const found = data?.channelDelivery;
   const face = found ? null : error ? (
     <ErrorState busy={loading} onRetry={() => quietly(readAnew(observable))}>
-      {errorText(error)}
+      <Why error={error} />
     </ErrorState>
   ) : (
     <TabSkeleton />

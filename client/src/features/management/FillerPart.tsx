@@ -3,7 +3,6 @@ import { formatDay } from "@soleira/schema/format/dates";
 import { dayIn } from "@soleira/schema/format/zone";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
@@ -12,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
+import { Why } from "../failure/Why";
 import {
   type Filler_FillerContactFragment as Filler,
   FillersDocument,
@@ -69,7 +69,7 @@ export function FillerPart() {
         )
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

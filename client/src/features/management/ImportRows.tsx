@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { attendancePath } from "../../data/attendance/attendancePath";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { readAnew, useRefetchOn } from "../../data/useRefetchOn";
 import { useSaveFile } from "../../data/useSaveFile";
@@ -16,6 +15,7 @@ import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { space } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { SheetImportRowsDocument, type SheetImportRowsQuery } from "./Imports.generated";
 import { linesText, type SheetImport } from "./importTexts";
 import { Part, Row } from "./Part";
@@ -130,7 +130,7 @@ export function ImportRows({ sheet, revision }: { sheet: SheetImport; revision: 
         )
       ) : error ? (
         <ErrorState busy={loading} onRetry={() => quietly(readAnew(observable))}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

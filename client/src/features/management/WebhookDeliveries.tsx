@@ -4,7 +4,6 @@ import { DELIVERIES_DAYS } from "@soleira/schema/webhook/plan";
 import { RotateCw, Send } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
@@ -19,6 +18,7 @@ import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { Row } from "./Part";
 import {
   ReplayWebhookDocument,
@@ -165,7 +165,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
         )
       ) : error ? (
         <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { noteConversation } from "../../data/outbox/outbox";
 import { quietly } from "../../data/quietly";
 import { whatNow } from "../../data/whatNow";
@@ -10,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { ReadyMessagesDocument } from "./Messages.generated";
 
 const List = styled.ul`
@@ -57,7 +57,7 @@ export function ReadyMessages({ id, onSent }: { id: string; onSent: () => void }
   if (error && !data)
     return (
       <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (!data) return <Skeleton $width="300px" $height="140px" />;

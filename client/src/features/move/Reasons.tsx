@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { ErrorState } from "../../ui/ErrorState";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
+import { Why } from "../failure/Why";
 import { StatusReasonsDocument } from "./MoveOptions.generated";
 
 type ReasonsProps = {
@@ -32,7 +32,7 @@ export function Reasons({ status, preServiceOnly, value, error: wrong, onChange 
         busy={loading}
         onRetry={() => quietly(refetch())}
       >
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (!data) return <Skeleton $height="140px" />;

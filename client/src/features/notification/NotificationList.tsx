@@ -9,6 +9,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { space } from "../../ui/theme";
 import { NOTIFICATIONS, Unreadable } from "../../ui/Unreadable";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { NotificationItem } from "./NotificationItem";
 import type { Notification } from "./notificationList";
 import type { useNotificationChanges } from "./useNotificationChanges";
@@ -91,7 +92,7 @@ export function NotificationList({ notifications, changes, open, pressed: outsid
   if (!list)
     return error ? (
       <ErrorState compact busy={loading} onRetry={read}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <Waiting>
@@ -105,7 +106,7 @@ export function NotificationList({ notifications, changes, open, pressed: outsid
     <>
       {error && (
         <ErrorState compact title="Não foi possível atualizar." busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       )}
       {list.edges.length === 0 && list.unreadable === 0 && !list.pageInfo.hasNextPage ? (
@@ -137,7 +138,7 @@ export function NotificationList({ notifications, changes, open, pressed: outsid
       )}
       {next.error !== undefined && (
         <ErrorState compact onRetry={next.read}>
-          {errorText(next.error)}
+          <Why error={next.error} />
         </ErrorState>
       )}
       <Unreadable count={list.unreadable} of={NOTIFICATIONS} />

@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { formatDateTime } from "@soleira/schema/format/dates";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { Dialog } from "../../ui/Dialog";
@@ -11,6 +10,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { PersonChangesDocument } from "./People.generated";
 import { menuOf, nameOf, type Person } from "./personText";
 
@@ -43,7 +43,7 @@ export function ChangesDialog({ person, onClose }: { person: Person; onClose: ()
       {!shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <TabSkeleton />

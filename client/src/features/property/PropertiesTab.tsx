@@ -4,7 +4,6 @@ import { Hash, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
 import { Button, buttonLook } from "../../ui/Button";
@@ -16,6 +15,7 @@ import { readAgain } from "../../ui/readAgain";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../ui/Unreadable";
+import { Why } from "../failure/Why";
 import { PropertyRow } from "./PropertyRow";
 import { AttendancePropertiesDocument } from "./PropertyRow.generated";
 import type { PropertyDialogProps } from "./propertyDialog";
@@ -102,7 +102,7 @@ export function PropertiesTab({
   if (!shown)
     return error ? (
       <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

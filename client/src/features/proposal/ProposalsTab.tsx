@@ -5,7 +5,6 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { Lead_AttendanceFragmentDoc } from "../../data/attendance/Detail.generated";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
-import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
@@ -19,6 +18,7 @@ import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
 import { PROPOSALS, Unreadable } from "../../ui/Unreadable";
+import { Why } from "../failure/Why";
 import { AttendanceProposalsDocument } from "./ProposalLists.generated";
 import { ProposalTable } from "./ProposalTable";
 import { useOpenForm, useOpenFormSoon } from "./useOpenForm";
@@ -92,7 +92,7 @@ export function ProposalsTab({
   if (!shown)
     return error ? (
       <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { FileDown } from "lucide-react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, media, space, type } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { DocumentTemplatesDocument } from "./ProposalLists.generated";
 
 const List = styled.ul`
@@ -43,7 +43,7 @@ export function Templates({ businessType }: { businessType: BusinessType }) {
         busy={loading}
         onRetry={() => quietly(refetch())}
       >
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (!data) return <Skeleton $height="28px" />;

@@ -5,7 +5,7 @@ import { ChartColumn, Download, Table2 } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { alert } from "../../ui/alert";
@@ -178,7 +178,7 @@ export function ReportPart({ name, filters, today, expected, onRead }: ReportPar
           busy={loading}
           onRetry={() => quietly(refetch())}
         >
-          {unreached ? null : errorText(error)}
+          {unreached ? null : <Why error={error} />}
         </ErrorState>
       ) : (
         <>

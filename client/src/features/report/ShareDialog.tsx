@@ -19,6 +19,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { TextField } from "../../ui/TextField";
 import { color, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { graphFilter, graphNameOf, type ReportFilters } from "./reportAddress";
 import { RevokeSharedReportDocument, SharedReportsDocument, ShareReportDocument } from "./Share.generated";
 
@@ -120,7 +121,7 @@ function Shared({ onRevoked }: { onRevoked: (id: string) => void }) {
   if (!data)
     return error ? (
       <ErrorState compact busy={loading} onRetry={() => void read()}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <>

@@ -10,6 +10,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { Spinner } from "../../ui/Spinner";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { switchEnterprise } from "./switchEnterprise";
 
 const List = styled.ul`
@@ -61,7 +62,7 @@ export function ChooseEnterprise({ onChosen }: { onChosen: () => void }) {
   if (error && !data) {
     return (
       <ErrorState compact onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   }

@@ -5,7 +5,6 @@ import { ColumnForm } from "@soleira/schema/lists/forms";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
@@ -19,6 +18,7 @@ import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { ColumnsDocument, type ColumnsQuery, UpdateColumnDocument } from "./Settings.generated";
 
 type Column = ColumnsQuery["columnSettings"][number];
@@ -54,7 +54,7 @@ export function Columns({ mayChange }: { mayChange: boolean }) {
       {!data ? (
         error ? (
           <ErrorState busy={loading} onRetry={read}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <TabSkeleton />

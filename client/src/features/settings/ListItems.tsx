@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { ArrowDown, ArrowUp, Pencil, Plus, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
@@ -13,6 +12,7 @@ import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
+import { Why } from "../failure/Why";
 import { ContactIcon } from "./ContactIcon";
 import { type AGENCY_LISTS, type Group, type Item, isIn } from "./lists";
 import { ListItemsDocument, UpdateListItemDocument } from "./Settings.generated";
@@ -69,7 +69,7 @@ export function ListItems({ shape, mayChange }: { shape: Shape; mayChange: boole
   if (!items)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

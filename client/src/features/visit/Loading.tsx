@@ -1,7 +1,7 @@
-import { errorText } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 
 type Props = {
   /** What could not be loaded. */
@@ -16,7 +16,7 @@ type Props = {
 export function Loading({ title, error, busy, onRetry, height }: Props) {
   return error ? (
     <ErrorState compact title={title} busy={busy} onRetry={onRetry}>
-      {errorText(error)}
+      <Why error={error} />
     </ErrorState>
   ) : (
     <>

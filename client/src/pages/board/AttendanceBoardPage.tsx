@@ -8,13 +8,13 @@ import { changesAmounts } from "../../data/board/changesAmounts";
 import { readCard } from "../../data/board/readCard";
 import { useBoardLists } from "../../data/board/useBoardLists";
 import { type LiveChange, useLive } from "../../data/board/useLive";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { throttle } from "../../data/throttle";
 import { BoardSkeleton } from "../../features/board/BoardSkeleton";
 import { createCardFlags } from "../../features/board/cardFlags";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
+import { Why } from "../../features/failure/Why";
 import type { Mover } from "../../features/move/mover";
 import { announce } from "../../ui/Announcer";
 import { clock } from "../../ui/clock";
@@ -126,7 +126,7 @@ export function AttendanceBoardPage({ businessType, people = false }: BoardPageP
       )}
       {error !== undefined ? (
         <ErrorState busy={loading} onRetry={() => void loadBoard()}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : all && drawn ? (
         <Suspense fallback={<BoardSkeleton preService={preService} />}>

@@ -4,10 +4,11 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { isClosed } from "@soleira/schema/attendance/status";
 import { TYPE_CHANGE_REFUSALS } from "@soleira/schema/business-type/plan";
 import { useParams } from "react-router-dom";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { TypeChangeDocument } from "../../features/business-type/TypeChange.generated";
+import { Why } from "../../features/failure/Why";
 import { BackButton } from "../../ui/BackButton";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -33,7 +34,7 @@ export function TypeChangePage() {
   if (!attendance && error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (attendance && !isManager(user.roles) && attendance.user?.id !== user.id)

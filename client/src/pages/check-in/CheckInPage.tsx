@@ -3,7 +3,6 @@ import { isManager } from "@soleira/schema/account/roles";
 import { queuesOf } from "@soleira/schema/distribution/queue";
 import { MapPin } from "lucide-react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useReadEachMinute } from "../../data/useReadEachMinute";
@@ -12,6 +11,7 @@ import { CheckInsDocument, type CheckInsQuery } from "../../features/check-in/Ch
 import { OwnCheckIn } from "../../features/check-in/OwnCheckIn";
 import { Places } from "../../features/check-in/Places";
 import { WhoIsWhere } from "../../features/check-in/WhoIsWhere";
+import { Why } from "../../features/failure/Why";
 import { ReportLink } from "../../features/report/ReportLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -48,7 +48,7 @@ export function CheckInPage() {
         <Desk data={data} onChanged={again} />
       ) : error ? (
         <ErrorState busy={loading} onRetry={again}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -11,6 +11,7 @@ import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../features/failure/Why";
 import { Definition } from "../../features/report/Definition";
 import { ExportButton } from "../../features/report/ExportButton";
 import { ReportDocument } from "../../features/report/Report.generated";
@@ -157,7 +158,7 @@ function Rows({ name }: { name: ReportName }) {
       ) : !shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <>

@@ -8,13 +8,14 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from "reac
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { applyChange, isNewChange } from "../../data/board/applyChange";
 import { useLive } from "../../data/board/useLive";
-import { errorCode, errorText, isOfPart } from "../../data/errors";
+import { errorCode, isOfPart } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { DetailSkeleton } from "../../features/attendance/DetailSkeleton";
 import { followVersion } from "../../features/attendance/followVersion";
 import { readKnownLead } from "../../features/attendance/KnownLead";
 import { noteNameEditor } from "../../features/attendance/noteNameEditor";
 import { LeadsToAcceptHere } from "../../features/distribution/leadsToAcceptHere";
+import { Why } from "../../features/failure/Why";
 import type { Mover } from "../../features/move/mover";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
@@ -126,7 +127,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
             busy={loading}
             onRetry={() => quietly(refetch())}
           >
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <DetailSkeleton rest />
@@ -136,7 +137,7 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
   if (!data || !drawn)
     return error ? (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <DetailFrame>

@@ -267,6 +267,22 @@ describe("Histórico", () => {
     expect(screen.queryByRole("button", { name: "Contatos" })).toBeNull();
   });
 
+  test("an answer that cannot be read is said to be one, with a line to copy", async () => {
+    const message = "A imobiliária respondeu, mas não de um jeito que o sistema saiba ler.";
+    const fields = [{ field: "items.0.createdAt", expected: "datetime", got: "null" }];
+    const unreadable = { call: "GET /v1/customer-services/{}/histories", fields };
+    const answer = refused("UPSTREAM_UNREADABLE", message, { requestId: "r-1", unreadable });
+    const app = await openDetail({ answers: { attendanceHistories: answer } });
+    await heading("Ana Souza");
+    await app.user.click(screen.getByRole("tab", { name: "Histórico" }));
+    const said = await screen.findByText(message);
+    const line =
+      /^GET \/v1\/customer-services\/{}\/histories: items\.0\.createdAt esperado datetime, veio null · \d{4}-\S+Z · r-1$/;
+    expect(within(said).getByText(line)).toBeVisible();
+    await app.user.click(within(said).getByRole("button", { name: "Copiar para o suporte" }));
+    expect(await navigator.clipboard.readText()).toMatch(line);
+  });
+
   test("a failure is shown with a way to try again", async () => {
     const app = await openDetail({ answers: { attendanceHistories: failed } });
     await heading("Ana Souza");

@@ -3,9 +3,10 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../features/failure/Why";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
 import { FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
@@ -45,7 +46,7 @@ export function AttendanceFormPage({ title, tab, wide = false, children }: Atten
   if (error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   const content = scope ? (

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { LifeBuoy } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { CardList } from "../../features/help/HelpCard";
 import { deskAddress, HelpCards, hasCards } from "../../features/help/HelpCards";
@@ -30,7 +30,7 @@ export function HelpPage() {
       <HelpFrame title={TITLE}>
         {error ? (
           <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <>

@@ -5,9 +5,10 @@ import { seesProposals } from "@soleira/schema/proposal/access";
 import { Mail, Signpost } from "lucide-react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../features/failure/Why";
 import { ContactsTab } from "../../features/lead/ContactsTab";
 import { BackButton } from "../../ui/BackButton";
 import { EmptyState } from "../../ui/EmptyState";
@@ -87,7 +88,7 @@ function Profile({ id }: { id: string }) {
     if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID") return <LeadMissing />;
     return error ? (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <Frame aria-busy>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
@@ -71,7 +71,7 @@ export function ProfileList<Item>({
   if (shown === undefined)
     return query.error ? (
       <ErrorState compact busy={query.loading} onRetry={() => quietly(query.refetch())}>
-        {errorText(query.error)}
+        <Why error={query.error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

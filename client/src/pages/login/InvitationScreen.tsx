@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { ROLE_NAME } from "@soleira/schema/account/roles";
 import { useRef, useState } from "react";
-import { errorText, fieldErrors } from "../../data/errors";
+import { fieldErrors } from "../../data/errors";
 import { NO_FIELDS } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
 import { quietly } from "../../data/quietly";
@@ -13,6 +13,7 @@ import {
   type InvitationQuery,
 } from "../../features/account/Invitation.generated";
 import { InvitedForm } from "../../features/account/InvitedForm";
+import { Why } from "../../features/failure/Why";
 import { invitationPath, useLoginState } from "../../features/session/loginState";
 import { signOut } from "../../features/session/signOut";
 import { switchEnterprise } from "../../features/session/switchEnterprise";
@@ -52,7 +53,7 @@ export function InvitationScreen({ token }: { token: string }) {
       <>
         <PageTitle>{TITLE}</PageTitle>
         <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       </>
     );

@@ -3,7 +3,7 @@ import { resetPasswordForm } from "@soleira/schema/password/forms";
 import type { PasswordPolicy } from "@soleira/schema/password/policy";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { errorText, fieldErrors } from "../../data/errors";
+import { fieldErrors } from "../../data/errors";
 import { sameNames } from "../../data/form/mutationForm";
 import { useLoginForm } from "../../data/form/useLoginForm";
 import { quietly } from "../../data/quietly";
@@ -11,6 +11,7 @@ import { sendChange } from "../../data/sendChange";
 import { PasswordResetDocument, ResetPasswordDocument } from "../../features/account/Access.generated";
 import { NewPasswordFields } from "../../features/account/NewPasswordFields";
 import { PasswordLinkForm } from "../../features/account/PasswordLinkForm";
+import { Why } from "../../features/failure/Why";
 import { useLoginState } from "../../features/session/loginState";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
@@ -63,7 +64,7 @@ function Link({ userId, token }: { userId: string; token: string }) {
       <>
         <PageTitle>Criar nova senha</PageTitle>
         <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       </>
     );

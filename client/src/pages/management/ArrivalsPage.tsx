@@ -7,7 +7,6 @@ import { PartyPopper, Undo2, UserRound, UserRoundPlus } from "lucide-react";
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
@@ -18,6 +17,7 @@ import { type Arrival, candidatesOf, loadText, mayTake } from "../../features/ar
 import { type Target, useHandOver } from "../../features/arrivals/useHandOver";
 import { STATE_TONE } from "../../features/distribution/queueText";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
+import { Why } from "../../features/failure/Why";
 import { ReportLink } from "../../features/report/ReportLink";
 import { BulkReport } from "../../features/table/BulkReport";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";
@@ -189,7 +189,7 @@ function Desk() {
       </Filters>
       {error && (
         <ErrorState busy={loading} onRetry={again}>
-          {errorText(error)}
+          <Why error={error} />
           {at && ` O que está abaixo é de ${timeIn(at, enterprise.timeZone)}.`}
         </ErrorState>
       )}

@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import { managesPeople } from "@soleira/schema/person/plan";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { ChannelDeliveries } from "../../features/management/ChannelDeliveries";
 import { ChannelList } from "../../features/management/ChannelList";
 import { LeadChannelsDocument } from "../../features/management/Channels.generated";
@@ -51,7 +51,7 @@ export function ChannelsPage() {
         </Parts>
       ) : error ? (
         <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -5,10 +5,11 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { ImportColumns } from "../../features/management/ImportColumns";
 import { ImportProgress } from "../../features/management/ImportProgress";
 import { ImportRows } from "../../features/management/ImportRows";
@@ -94,7 +95,7 @@ function Imports() {
         </ul>
       ) : error ? (
         <ErrorState busy={loading} onRetry={() => quietly(readAnew(observable))}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />
@@ -134,7 +135,7 @@ function OneImport({ id, onGone }: { id: string; onGone: () => void }) {
         </EmptyState>
       ) : (
         <ErrorState busy={loading} onRetry={() => quietly(readAnew(observable))}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       )
     ) : (

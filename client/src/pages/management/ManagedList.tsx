@@ -3,10 +3,10 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { seesPeople } from "@soleira/schema/person/plan";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
@@ -58,7 +58,7 @@ export function ManagedList<Data, Variables extends Record<string, unknown>>({
         children(data as Data, read)
       ) : error ? (
         <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -6,10 +6,10 @@ import { SearchX, UserPlus } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import {
   countFilters,
   graphFilter,
@@ -156,7 +156,7 @@ function List({ changes }: { changes: number }) {
       {!shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={read}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <TabSkeleton />

@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { managesPeople } from "@soleira/schema/person/plan";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { QueuePart } from "../../features/management/QueuePart";
 import { QueuesDocument } from "../../features/management/Queues.generated";
 import { ErrorState } from "../../ui/ErrorState";
@@ -40,7 +40,7 @@ function Queues() {
   if (!data)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../features/failure/Why";
 import { SettingsDocument } from "../../features/settings/Settings.generated";
 import { SettingsForm } from "../../features/settings/SettingsForm";
 import { ErrorState } from "../../ui/ErrorState";
@@ -29,7 +29,7 @@ function Settings() {
   if (!data?.enterprise)
     return error ? (
       <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

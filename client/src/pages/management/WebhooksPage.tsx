@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import { managesWebhooks } from "@soleira/schema/webhook/plan";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { WebhookList } from "../../features/management/WebhookList";
 import { WebhooksDocument } from "../../features/management/Webhooks.generated";
 import { Button } from "../../ui/Button";
@@ -47,7 +47,7 @@ export function WebhooksPage() {
         <WebhookList webhooks={data.webhooks} onChanged={read} />
       ) : error ? (
         <ErrorState busy={loading} onRetry={read}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

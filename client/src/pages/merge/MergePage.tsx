@@ -7,10 +7,11 @@ import { handlesProposals } from "@soleira/schema/proposal/access";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useDebounced } from "../../data/useDebounced";
+import { Why } from "../../features/failure/Why";
 import { type Candidate, Candidates } from "../../features/merge/Candidates";
 import {
   MergeOfferedDocument,
@@ -62,7 +63,7 @@ export function MergePage() {
   if (!survivor && error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   const may = !survivor || mayMerge(user.roles, survivor, survivor.user?.id === user.id);
@@ -179,7 +180,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
         )}
         {searched.error && words.length >= 2 && (
           <ErrorState compact onRetry={() => quietly(searched.refetch())}>
-            {errorText(searched.error)}
+            <Why error={searched.error} />
           </ErrorState>
         )}
       </div>
@@ -193,7 +194,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
           <PreviewList preview={shown} others={chosen.map(({ id, name }) => `${name}, #${id}`)} />
         ) : preview.error ? (
           <ErrorState compact onRetry={() => quietly(preview.refetch())}>
-            {errorText(preview.error)}
+            <Why error={preview.error} />
           </ErrorState>
         ) : (
           <TabSkeleton />

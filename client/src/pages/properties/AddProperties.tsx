@@ -6,9 +6,9 @@ import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
-import { errorText } from "../../data/errors";
 import { failedList } from "../../data/failedList";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { AddOutcome } from "../../features/property/search/AddOutcome";
 import { FilterChips } from "../../features/property/search/FilterChips";
@@ -64,7 +64,7 @@ export function AddProperties({ attendanceId, back }: AddPropertiesProps) {
   if (!data)
     return error ? (
       <ErrorState busy={loading} onRetry={read}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <TabSkeleton />

@@ -3,10 +3,11 @@ import { businessTypeParam, parseBusinessTypeParam } from "@soleira/schema/atten
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { ProposalForms } from "../../features/proposal/ProposalForms";
 import { ProposalFormsDocument } from "../../features/proposal/ProposalLists.generated";
 import { namedInPath, type OverPage, overPage } from "../../features/proposal/proposalPath";
@@ -64,7 +65,7 @@ function Entry() {
   }
   return error ? (
     <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-      {errorText(error)}
+      <Why error={error} />
     </ErrorState>
   ) : (
     <>
@@ -122,7 +123,7 @@ export function ProposalFormDialog() {
         </AttendanceScopeContext>
       ) : error ? (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

@@ -5,11 +5,11 @@ import { FileText, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import {
   countFilters,
@@ -147,7 +147,7 @@ function List() {
       {!shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <>

@@ -3,11 +3,11 @@ import { isManager } from "@soleira/schema/account/roles";
 import { STAGES, type Stage } from "@soleira/schema/proposal/status";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { RentalStagesDocument } from "../../features/proposal/ProposalLists.generated";
 import { countOf, StageColumn } from "../../features/proposal/StageColumn";
 import { StagePills } from "../../features/proposal/StagePills";
@@ -126,7 +126,7 @@ function Board() {
       {!shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <>

@@ -2,9 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import { formatDay, shortWeekday } from "@soleira/schema/format/dates";
 import { instantOf } from "@soleira/schema/format/instant";
 import * as z from "zod/mini";
-import { errorText, fieldErrors } from "../../data/errors";
+import { fieldErrors } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
 import { FormDialog } from "../../ui/FormDialog";
@@ -62,7 +63,7 @@ export function OtherTimeDialog({ visit, address, readAgain, onClose }: VisitDia
     >
       {error ? (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : !data ? (
         <Skeleton $height="140px" />

@@ -4,8 +4,9 @@ import { timeIn } from "@soleira/schema/format/zone";
 import { ChartColumn, LinkIcon } from "lucide-react";
 import { useEffect } from "react";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { cellText } from "../../features/report/cellText";
 import { DEFINITION } from "../../features/report/definitions";
 import { RowTable } from "../../features/report/RowTable";
@@ -67,7 +68,7 @@ export function PublicReportPage({ token }: { token: string }) {
       <Page tabIndex={-1}>
         {error ? (
           <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <>

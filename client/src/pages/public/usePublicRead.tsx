@@ -1,8 +1,9 @@
 import type { OperationVariables } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../features/failure/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { Gone, Placeholder } from "./PublicRoot";
 
@@ -28,7 +29,7 @@ export function usePublicRead<Data, Address extends OperationVariables>(
   const instead = error ? (
     <main tabIndex={-1}>
       <ErrorState page onRetry={() => quietly(refetch())} busy={loading}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     </main>
   ) : (

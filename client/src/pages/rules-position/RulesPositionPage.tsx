@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { isManager, seesEnterprise } from "@soleira/schema/account/roles";
 import { ListOrdered } from "lucide-react";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
@@ -14,6 +13,7 @@ import { CHECK_IN_PATH } from "../../features/distribution/distributionPath";
 import { OwnQueue } from "../../features/distribution/OwnQueue";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
 import { WholeQueue } from "../../features/distribution/WholeQueue";
+import { Why } from "../../features/failure/Why";
 import { ReportLink } from "../../features/report/ReportLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -60,7 +60,7 @@ export function RulesPositionPage() {
         <Queues data={data} onChanged={again} />
       ) : error ? (
         <ErrorState busy={loading} onRetry={again}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       ) : (
         <TabSkeleton />

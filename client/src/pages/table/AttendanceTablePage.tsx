@@ -9,12 +9,12 @@ import { SearchX } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
 import { FunnelToolbar } from "../../features/board/FunnelToolbar";
 import { LeadsToAcceptHere } from "../../features/distribution/leadsToAcceptHere";
+import { Why } from "../../features/failure/Why";
 import { AttendanceTable } from "../../features/table/AttendanceTable";
 import { ALL_FUNNELS_NAME, ALL_PARAM } from "../../features/table/allPath";
 import { activeFilters } from "../../features/table/filterOptions";
@@ -128,7 +128,9 @@ function FunnelTable({ businessType }: { businessType: BusinessType | null }) {
         />
         <LeadsToAcceptHere look="row" of={businessType ?? undefined} />
         {error ? (
-          <ErrorState onRetry={ask}>{errorText(error)}</ErrorState>
+          <ErrorState onRetry={ask}>
+            <Why error={error} />
+          </ErrorState>
         ) : empty ? (
           <EmptyState icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />} title={EMPTY}>
             {filters.q && businessType && <FoundElsewhere businessType={businessType} q={filters.q} />}

@@ -4,9 +4,10 @@ import { businessTypeParam } from "@soleira/schema/attendance/business-type";
 import { MOST_TRANSFERRED, mayTransfer } from "@soleira/schema/transfer/plan";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../features/failure/Why";
 import { transferredIn } from "../../features/transfer/paths";
 import { TransferLeadsDocument } from "../../features/transfer/Transfer.generated";
 import { BackButton, useGoBack } from "../../ui/BackButton";
@@ -57,7 +58,7 @@ function Transfer({ ids, atOnce }: { ids: string[]; atOnce: boolean }) {
   if (!found && error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (found?.length === 0) return <AttendanceMissing />;

@@ -5,10 +5,11 @@ import { REQUEST_STATUS_DESCRIPTION } from "@soleira/schema/transfer/plan";
 import { Signpost } from "lucide-react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorCode, errorText } from "../../data/errors";
+import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { requestPath } from "../../features/transfer/paths";
 import { RequestActions } from "../../features/transfer/RequestActions";
 import { StatusBadge } from "../../features/transfer/StatusBadge";
@@ -84,7 +85,7 @@ export function RequestPage({ historic = false }: { historic?: boolean }) {
   if (!request && error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(read())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   const zone = enterprise.timeZone;

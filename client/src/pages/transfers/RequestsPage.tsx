@@ -4,10 +4,10 @@ import { REQUEST_STATUS_DESCRIPTION, REQUEST_STATUSES } from "@soleira/schema/tr
 import { ArrowLeftRight } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { RequestRows } from "../../features/transfer/RequestRows";
 import { TransferRequestsDocument } from "../../features/transfer/TransferRequest.generated";
 import { useRequestsAgain } from "../../features/transfer/useRequestsAgain";
@@ -91,7 +91,7 @@ export function RequestsPage() {
       {!shown ? (
         error ? (
           <ErrorState busy={loading} onRetry={() => quietly(read())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <TabSkeleton />

@@ -1,6 +1,5 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { LegacyProfileForm as schema, TITLES } from "@soleira/schema/account/forms";
-import { errorText } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
@@ -12,6 +11,7 @@ import {
   UserProfileDocument,
 } from "../../features/account/Profile.generated";
 import { PROFILE_PATH } from "../../features/account/profilePath";
+import { Why } from "../../features/failure/Why";
 import { alert } from "../../ui/alert";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
@@ -31,7 +31,7 @@ export function LegacyProfilePage() {
   if (!data && error)
     return (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   return (

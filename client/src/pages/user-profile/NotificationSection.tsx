@@ -1,11 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { Navigate } from "react-router-dom";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { ProfileRow, ProfileSection } from "../../features/account/ProfileSection";
 import { PREFERENCES_PATH, PROFILE_PATH } from "../../features/account/profilePath";
 import { Action } from "../../features/account/SecuritySection";
+import { Why } from "../../features/failure/Why";
 import { NotificationPreferencesDocument } from "../../features/notification/Preferences.generated";
 import { PreferencesDialog } from "../../features/notification/PreferencesDialog";
 import { PushRow } from "../../features/push/PushRow";
@@ -34,7 +34,7 @@ export function NotificationSection() {
       )}
       {error && !preferences && (
         <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-          {errorText(error)}
+          <Why error={error} />
         </ErrorState>
       )}
     </ProfileSection>

@@ -3,7 +3,6 @@ import { ROLE_NAME } from "@soleira/schema/account/roles";
 import { formatPhone } from "@soleira/schema/format/phone";
 import { Outlet } from "react-router-dom";
 import { styled } from "styled-components";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { UserProfileDocument } from "../../features/account/Profile.generated";
@@ -12,6 +11,7 @@ import { UPDATE_PATH } from "../../features/account/profilePath";
 import { Action, SecuritySection } from "../../features/account/SecuritySection";
 import { SessionSection } from "../../features/account/SessionSection";
 import { ShortcutSwitch } from "../../features/account/ShortcutSwitch";
+import { Why } from "../../features/failure/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
 import { Picture, Portrait } from "../../ui/Portrait";
@@ -63,7 +63,7 @@ export function UserProfile() {
   if (!data)
     return error ? (
       <ErrorState page busy={loading} onRetry={() => quietly(refetch())}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     ) : (
       <Frame aria-busy>

@@ -9,6 +9,7 @@ import { styled } from "styled-components";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { conflictOf, errorCode, errorText } from "../../data/errors";
 import { useSend } from "../../data/useSend";
+import { Why } from "../../features/failure/Why";
 import { dayName } from "../../features/visit/agendaDays";
 import { isOpen, NoProperties } from "../../features/visit/PropertySelect";
 import { VisitLeadsDocument } from "../../features/visit/Returns.generated";
@@ -249,7 +250,7 @@ function WhichProperty({ lead, slot, userId, onSlot, onMore, onOther, onDone }: 
       </p>
       {notRead ? (
         <ErrorState compact title="Não foi possível carregar os imóveis." onRetry={retry}>
-          {errorText(notRead)}
+          <Why error={notRead} />
         </ErrorState>
       ) : !properties ? (
         <Skeleton $height="96px" />

@@ -6,10 +6,10 @@ import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { about } from "../../data/attendance/about";
-import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../features/failure/Why";
 import { AgendaDocument } from "../../features/visit/Agenda.generated";
 import { AgendaList, AgendaWeek } from "../../features/visit/AgendaDays";
 import { AgendaGrid } from "../../features/visit/AgendaGrid";
@@ -220,7 +220,7 @@ export function VisitsPage() {
         {!visits || waits ? (
           error ? (
             <ErrorState busy={loading} onRetry={() => ask()}>
-              {errorText(error)}
+              <Why error={error} />
             </ErrorState>
           ) : (
             <>

@@ -1,6 +1,6 @@
 import { VideoPostPage } from "@soleira/schema/help/video-wire";
 import { LRUCache } from "lru-cache";
-import { refusal, unavailable } from "../http/agency-error";
+import { AgencyError, refusal, unavailable } from "../http/agency-error";
 import { type Query, search } from "../http/path";
 import type { Upstream } from "../http/upstream";
 
@@ -29,6 +29,7 @@ export function createContent(agency: Pick<Upstream, "document" | "log">, { addr
           credential,
         });
       } catch (error) {
+        if (error instanceof AgencyError && error.details.unreadable) throw error;
         // Whatever it refuses, it is not the caller's session that is over.
         throw unavailable(error instanceof Error ? error.message : "the content site failed");
       }
@@ -36,7 +37,7 @@ export function createContent(agency: Pick<Upstream, "document" | "log">, { addr
   });
   return {
     offered: address !== undefined,
-    /** A page of video posts. @throws NOT_FOUND where there is no content site, UPSTREAM_UNAVAILABLE where it fails */
+    /** A page of video posts. @throws NOT_FOUND where there is no content site, UPSTREAM_UNAVAILABLE where it fails, UPSTREAM_UNREADABLE */
     async posts(query: Query): Promise<VideoPostPage> {
       if (address === undefined) throw refusal("NOT_FOUND");
       const page = await pages.fetch(search(query));

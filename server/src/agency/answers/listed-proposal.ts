@@ -14,11 +14,12 @@ export const ListedProposal = Proposal.partial({
 export const ListedProposalPage = pageOf(ListedProposal);
 type Listed = z.output<typeof ListedProposal>;
 type Page = z.output<typeof ListedProposalPage>;
+const OF_NOBODY = { field: "customerServiceId", expected: "string", got: "nothing" };
 type AttendanceOf = (id: string) => Promise<Attendance>;
 
 /**
  * The whole proposal: what is not said of its attendance is taken from that (docs/product/other-agencies.md#variants).
- * @throws UPSTREAM_UNAVAILABLE where nobody knows which attendance it is of
+ * @throws UPSTREAM_UNREADABLE where nobody knows which attendance it is of
  */
 export async function wholeProposal(
   listed: Listed,
@@ -26,7 +27,7 @@ export async function wholeProposal(
   attendanceId?: string,
 ): Promise<Proposal> {
   const customerServiceId = listed.customerServiceId ?? attendanceId;
-  if (customerServiceId === undefined) throw unreadable("a proposal does not say of which attendance it is");
+  if (customerServiceId === undefined) throw unreadable("GET /v1/proposals/{}", [OF_NOBODY]);
   const { customerName, businessType, propertyCode } = listed;
   const property = listed.property ?? (propertyCode ? { code: propertyCode } : null);
   if (customerName !== undefined && businessType !== undefined)
@@ -49,8 +50,7 @@ export async function wholeProposals(
   attendanceId?: string,
 ): Promise<Omit<Page, "items"> & { items: Proposal[] }> {
   const known = page.items.filter(({ customerServiceId }) => customerServiceId ?? attendanceId);
-  if (known.length === 0 && page.items.length > 0)
-    throw unreadable("no proposal says of which attendance it is");
+  if (known.length === 0 && page.items.length > 0) throw unreadable("GET /v1/proposals", [OF_NOBODY]);
   const items = await Promise.all(known.map((one) => wholeProposal(one, attendanceOf, attendanceId)));
   return countUnreadable({ ...page, items }, unreadableOf(page) + page.items.length - known.length);
 }

@@ -1,3 +1,4 @@
+import type { Unreadable } from "@soleira/schema/error/codes";
 import { EventPage } from "@soleira/schema/live/wire";
 import type * as z from "zod";
 import type { Log } from "../../log";
@@ -5,6 +6,7 @@ import { unreadable } from "../http/agency-error";
 import { adapt } from "./adapt";
 import { record } from "./json";
 import { type Asked, asList, asThing, type ListField, listField } from "./lists";
+import { logUnreadable } from "./log-unreadable";
 import { countUnreadable } from "./unreadable";
 
 /** Which answer is read, and how. */
@@ -40,7 +42,7 @@ export function parseAnswer<S extends z.ZodType>(shape: S, answer: unknown, read
   const thing = adapt(shape, asThing(shape, answer), reading.zone);
   const parsed = shape.safeParse(thing);
   if (parsed.success) return parsed.data;
-  throw odd(reading.call, parsed.error.issues, thing);
+  throw odd(parsed.error.issues, thing, reading);
 }
 
 /** The same of what a write answered; undefined where that is not the thing itself. */
@@ -68,26 +70,29 @@ function parseList<S extends z.ZodType>(
   const items = whole[field] ?? [];
   const left = new Set(issues.map(({ path }) => (path[0] === field ? path[1] : undefined)));
   const rest = shape.safeParse({ ...whole, [field]: items.filter((_, index) => !left.has(index)) });
-  if (!rest.success || (left.size === items.length && !mayVanish)) throw odd(call, issues, whole);
-  log.warn(
-    { call, fields: issues.slice(0, 10).map((issue) => describe(issue, whole)), left: left.size },
-    "odd items of the agency's list were left out",
-  );
+  if (!rest.success || (left.size === items.length && !mayVanish)) throw odd(issues, whole, { call, log });
+  logUnreadable(log, "odd items of the agency's list were left out", {
+    call,
+    fields: issues.slice(0, 10).map((issue) => describe(issue, whole)),
+    left: left.size,
+  });
   return countUnreadable(rest.data as object, left.size) as z.output<S>;
 }
 
-const odd = (call: string, issues: z.core.$ZodIssue[], answer: unknown) => {
+function odd(issues: z.core.$ZodIssue[], answer: unknown, { call, log }: Pick<Reading, "call" | "log">) {
   const fields = issues.slice(0, 5).map((issue) => describe(issue, answer));
-  return unreadable(`${call} answered another shape: ${fields.join(", ")}`);
-};
+  logUnreadable(log, "the agency's answer could not be read", { call, fields });
+  return unreadable(call, fields);
+}
 
-/** `items.3.temperature.color expected string got null`: where and what, never the value. */
-export function describe(issue: z.core.$ZodIssue, answer: unknown): string {
+/** Where and what, never the value. */
+export function describe(issue: z.core.$ZodIssue, answer: unknown): Unreadable["fields"][number] {
   const value = issue.path.reduce<unknown>(
     (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : record(inner)?.[String(key)]),
     answer,
   );
-  return `${issue.path.map(String).join(".") || "answer"} expected ${expectedOf(issue)} got ${typeOf(value)}`;
+  const field = issue.path.map(String).join(".") || "answer";
+  return { field, expected: expectedOf(issue), got: typeOf(value) };
 }
 
 function expectedOf(issue: z.core.$ZodIssue): string {

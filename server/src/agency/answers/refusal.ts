@@ -1,7 +1,15 @@
 import { AGENCY_ERRORS, type AgencyErrorName, type FieldError } from "@soleira/schema/error/codes";
 import { ErrorAnswer } from "@soleira/schema/error/wire";
 import * as z from "zod";
-import { AgencyError, agencyRefusal, notDone, refusal, unavailable, unreachable } from "../http/agency-error";
+import {
+  AgencyError,
+  agencyRefusal,
+  notDone,
+  refusal,
+  unavailable,
+  unreachable,
+  unreadable,
+} from "../http/agency-error";
 import type { Refused } from "../http/dialect";
 import { camel, record } from "./json";
 
@@ -31,7 +39,10 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
  * what asks for it later that is the text of an outage, of anything else it is a refusal
  * (docs/product/other-agencies.md#faults).
  */
-function readFault({ call, status, body, retryAfter }: Refused): AgencyError {
+function readFault({ call, status, body, type, retryAfter }: Refused): AgencyError {
+  // A read that was answered with success, and not with JSON.
+  if (status < 300 && call.startsWith("GET "))
+    return unreadable(call, [{ field: "answer", expected: "JSON", got: wrongJson(type) }]);
   const redirect = status >= 300 && status < 400;
   const away = AWAY.has(status);
   const failed = (away ? unreachable : unavailable)(
@@ -56,6 +67,8 @@ function readFault({ call, status, body, retryAfter }: Refused): AgencyError {
   // A 503 that says when to come again was not begun.
   return status === 503 && retryAfter !== undefined ? notDone(known) : known;
 }
+
+const wrongJson = (type = "no media type"): string => (/[/+]json$/i.test(type) ? "what is no JSON" : type);
 
 /** The common form of an error, as much of it as is shown. */
 const FaultForm = z.object({

@@ -3,6 +3,7 @@ import {
   type AgencyErrorName,
   type ErrorCode,
   type FieldError,
+  type Unreadable,
 } from "@soleira/schema/error/codes";
 import { type Current, readCurrent } from "./current";
 
@@ -23,8 +24,8 @@ type Details = {
   reason?: string;
   /** There was no answer at the agency's address; not set where it answered something unfit. */
   unreachable?: boolean;
-  /** It answered, in a shape that cannot be read. */
-  unreadable?: boolean;
+  /** With UPSTREAM_UNREADABLE. */
+  unreadable?: Unreadable;
   /** The agency did not do it, though it did not say so: it never got the call, or asks for it later. */
   notDone?: boolean;
   /** The agency answered a fault and said in words why: the change was refused, and is not sent again. */
@@ -55,6 +56,10 @@ export class AgencyError extends Error {
     return this.details.code;
   }
 }
+
+/** It says nothing of the caller or of what was asked: the agency is away, cannot be read, or has too much to do. */
+export const isOutage = ({ code }: AgencyError): boolean =>
+  code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_UNREADABLE" || code === "TOO_MANY";
 
 /** Whether a change that failed in this way may have been done all the same. */
 export const isLost = (error: unknown): boolean =>
@@ -90,6 +95,8 @@ const OF_THE_CHANGE: ReadonlySet<AgencyErrorName | undefined> = new Set<AgencyEr
 export function failedChange(error: unknown, key: string | undefined, keepsKeys: boolean): unknown {
   if (!(error instanceof AgencyError)) return error;
   const { details } = error;
+  // Success is success, whatever it says.
+  if (details.unreadable) return done(details.reason ?? error.code);
   if (details.refused) {
     const name = nameOf(details.agencyCode ?? 0);
     return new AgencyError({ ...details, code: name && OF_THE_CHANGE.has(name) ? name : "INTERNAL" });
@@ -158,7 +165,7 @@ export function refusal(
 export const unauthenticated = (): AgencyError =>
   new AgencyError({ code: "UNAUTHENTICATED", message: "Entre para continuar.", status: 401 });
 
-/** The agency cannot be reached, is too slow, or answers nonsense. `reason` goes to the log only. */
+/** The agency cannot be reached, is too slow, or fails. `reason` goes to the log only. */
 export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
   new AgencyError({
     code: "UPSTREAM_UNAVAILABLE",
@@ -167,9 +174,19 @@ export const unavailable = (reason: string, retryAfter?: number): AgencyError =>
     retryAfter,
   });
 
-/** An answer came, in a shape that cannot be read. */
-export const unreadable = (reason: string): AgencyError =>
-  new AgencyError({ ...unavailable(reason).details, unreadable: true });
+/** An answer came, and not as the contract of the call says. */
+export const unreadable = (call: string, fields: Unreadable["fields"]): AgencyError =>
+  new AgencyError({
+    code: "UPSTREAM_UNREADABLE",
+    message:
+      "A imobiliária respondeu, mas não de um jeito que o sistema saiba ler. Avise quem cuida do sistema.",
+    reason: `${call} answered another shape: ${fields.map(textOfField).join(", ")}`,
+    unreadable: { call, fields },
+  });
+
+/** `items.3.temperature.color expected string got null` */
+export const textOfField = ({ field, expected, got }: Unreadable["fields"][number]): string =>
+  `${field} expected ${expected} got ${got}`;
 
 /**
  * As `unavailable`, where no answer of the agency itself came: no connection, cut off, too late, or a proxy's 502 to

@@ -18,6 +18,8 @@ export type Refused = {
   status: number;
   /** Parsed JSON; undefined for another type or none. */
   body: unknown;
+  /** Its media type, without parameters; undefined where it says none. */
+  type?: string;
   /** Milliseconds to wait, where the agency says so. */
   retryAfter?: number;
   /** Whether the request carried an idempotency key. */
@@ -31,7 +33,7 @@ export type Written<T> = { data: T; id?: undefined } | { data?: undefined; id: s
 export type Dialect = {
   /** A query with its page counted as the agency counts. */
   toQuery(query: Query | undefined): Query | undefined;
-  /** What a read answered, in its shape. @throws AgencyError UPSTREAM_UNAVAILABLE for another shape */
+  /** What a read answered, in its shape. @throws AgencyError UPSTREAM_UNREADABLE for another shape */
   parseAnswer<S extends z.ZodType>(call: string, shape: S, answer: Answer, query?: Query): z.output<S>;
   parseWritten<S extends z.ZodType>(call: string, shape: S, answer: Answer): Written<z.output<S>>;
   /** The error that anything but success means. */

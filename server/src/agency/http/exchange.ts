@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from "node:https";
 import { finished, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import fetch, { type Response } from "node-fetch";
-import { AgencyError, notDone, stopped, unavailable, unreachable } from "./agency-error";
+import { AgencyError, notDone, stopped, unavailable, unreachable, unreadable } from "./agency-error";
 import { Deadline } from "./deadline";
 import type { Answer, Dialect } from "./dialect";
 import type { Stop } from "./stop";
@@ -169,7 +169,8 @@ function refusalOf(
   readRefusal: Dialect["readRefusal"],
 ) {
   const retryAfter = retryAfterOf(headers.get("retry-after"));
-  return readRefusal({ call: name, status, body, retryAfter, keyed: "idempotency-key" in sent });
+  const type = /^[\w.+-]+\/[\w.+-]+/.exec(headers.get("content-type") ?? "")?.[0];
+  return readRefusal({ call: name, status, body, type, retryAfter, keyed: "idempotency-key" in sent });
 }
 
 const failureOf = (request: Request, deadline: Deadline, error: unknown) => {
@@ -179,7 +180,7 @@ const failureOf = (request: Request, deadline: Deadline, error: unknown) => {
     return request.body.errored;
   return deadline.aborted
     ? unreachable(`${request.name} took longer than ${request.deadline} ms`)
-    : named(request.name, error);
+    : named(request, error);
 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -220,6 +221,9 @@ const CUT_OFF: ReadonlySet<string> = new Set([
   "ERR_STREAM_PREMATURE_CLOSE",
 ]);
 
+/** What came is too long, or is not packed as its header says. */
+const NOT_TO_BE_READ = /^(?:max-size$|Z_)/;
+
 /** No connection was made, so nothing was sent on it. */
 const NEVER_SENT: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -229,9 +233,12 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
-function named(name: string, error: unknown) {
+function named({ name, method }: Request, error: unknown) {
   if (error instanceof Error && error.name === "AgencyError") return error;
   const code = codeOf(error);
+  // Of a change it is not known what was answered.
+  if (method === "GET" && NOT_TO_BE_READ.test(code))
+    return unreadable(name, [{ field: "answer", expected: `at most ${MAX_ANSWER} bytes`, got: code }]);
   const refuse = CUT_OFF.has(code) ? unreachable : unavailable;
   const failed = refuse(`${name} failed: ${code}`);
   return NEVER_SENT.has(code) ? notDone(failed) : failed;

@@ -42,14 +42,36 @@ const MISBEHAVIOUR: Record<string, Route> = {
   "10 MB": raw(200, "application/json", JSON.stringify({ ...ME, more: "x".repeat(10 * 1024 * 1024) })),
 };
 
+/** Of those that are an answer, what is wrong with it. */
+const UNREADABLE: Record<string, object[]> = {
+  "200 as HTML": [{ field: "answer", expected: "JSON", got: "text/html" }],
+  "an empty body": [{ field: "answer", expected: "JSON", got: "what is no JSON" }],
+  "no JSON": [{ field: "answer", expected: "JSON", got: "what is no JSON" }],
+  "another shape": [
+    { field: "id", expected: "string|number", got: "nothing" },
+    { field: "email", expected: "string", got: "nothing" },
+    { field: "roles", expected: "array", got: "nothing" },
+    { field: "enterprise", expected: "object", got: "nothing" },
+  ],
+  null: [{ field: "answer", expected: "object", got: "null" }],
+  "a gzip bomb": [{ field: "answer", expected: "at most 4194304 bytes", got: "max-size" }],
+  "10 MB": [{ field: "answer", expected: "at most 4194304 bytes", got: "max-size" }],
+};
+
 test.each(Object.entries(MISBEHAVIOUR))(
   "%s is one clear error without upstream text",
-  async (_name, route) => {
+  async (name, route) => {
     agency.on("GET /v1/users/me", route);
     const { errors, data } = await gateway.graphql(NAME, bearer());
     expect(data).toEqual({ me: null });
     expect(errors).toHaveLength(1);
-    expect(errors?.[0]?.extensions).toEqual({ code: "UPSTREAM_UNAVAILABLE", requestId: expect.any(String) });
+    const fields = UNREADABLE[name];
+    expect(errors?.[0]?.extensions).toEqual({
+      code: fields ? "UPSTREAM_UNREADABLE" : "UPSTREAM_UNAVAILABLE",
+      requestId: expect.any(String),
+      ...(fields && { unreadable: { call: "GET /v1/users/me", fields } }),
+    });
+    expect(agency.calls("GET /v1/users/me")).toHaveLength(name.startsWith("a reset") ? 2 : 1);
     expect(JSON.stringify(errors)).not.toContain(SECRET);
     expect(JSON.stringify(gateway.lines)).not.toContain(SECRET);
   },

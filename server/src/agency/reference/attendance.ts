@@ -17,7 +17,7 @@ import { historyItem, historyItems } from "../answers/history";
 import { mergedList } from "../answers/merged";
 import { orUnknown } from "../answers/optional";
 import { toPage } from "../answers/page";
-import { AgencyError, done } from "../http/agency-error";
+import { AgencyError, done, isOutage } from "../http/agency-error";
 import type { AccountCalls } from "./account";
 import type { AttendanceEndpoints } from "./attendance.endpoints";
 import { type ColumnQuery, createColumns } from "./board";
@@ -71,7 +71,7 @@ export function attendanceCalls({ client, account, endpoints }: Base) {
   const reread = async (id: string): Promise<Attendance> =>
     remember(
       await endpoints.get(id).catch((error: unknown) => {
-        if (error instanceof AgencyError && error.code === "UPSTREAM_UNAVAILABLE")
+        if (error instanceof AgencyError && isOutage(error))
           throw done(`a change was made, its attendance could not be read: ${error.details.reason}`);
         throw error;
       }),

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { AgencyError } from "../../agency/http/agency-error";
+import { AgencyError, isOutage } from "../../agency/http/agency-error";
 import { networkOf } from "../../limits/address";
 
 const TOKEN = "[\\w-]{20,64}";
@@ -43,8 +43,7 @@ export function feedRoutes(readCalendar: (token: string, query: Said) => Promise
         .send(calendar);
     } catch (error) {
       if (!(error instanceof AgencyError)) throw error;
-      const { code, retryAfter } = error.details;
-      if (code === "UPSTREAM_UNAVAILABLE" || code === "TOO_MANY") return later(response, 503, retryAfter);
+      if (isOutage(error)) return later(response, 503, error.details.retryAfter);
       response.status(404).type("text").send("Not found.");
     }
   });

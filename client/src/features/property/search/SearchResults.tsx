@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { SearchX } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../../data/errors";
 import { quietly } from "../../../data/quietly";
 import { announce } from "../../../ui/Announcer";
 import { Button } from "../../../ui/Button";
@@ -13,6 +12,7 @@ import { ListPagination } from "../../../ui/Pagination";
 import { Select } from "../../../ui/Select";
 import { color, media, space, type, weight } from "../../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../../ui/Unreadable";
+import { Why } from "../../failure/Why";
 import { FindPropertiesDocument } from "./Listing.generated";
 import { ResultsTable } from "./ResultsTable";
 import { countFilters, type SearchState, SORT_CHOICES, searchVariables, sortOf } from "./searchState";
@@ -91,7 +91,7 @@ export function SearchResults({
   if (error && !shown)
     return (
       <ErrorState busy={loading} onRetry={ask}>
-        {errorText(error)}
+        <Why error={error} />
       </ErrorState>
     );
   if (empty)

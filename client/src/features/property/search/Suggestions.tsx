@@ -2,7 +2,6 @@ import { useQuery } from "@apollo/client/react";
 import { SUGGESTION_GROUP_NAME, SUGGESTION_GROUPS } from "@soleira/schema/property/suggestion";
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
-import { errorText } from "../../../data/errors";
 import { quietly } from "../../../data/quietly";
 import { Badge } from "../../../ui/Badge";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -12,6 +11,7 @@ import { readAgain } from "../../../ui/readAgain";
 import { Skeleton } from "../../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../../ui/Unreadable";
+import { Why } from "../../failure/Why";
 import { PropertyPhoto } from "../PropertyPhoto";
 import { Chooser } from "./Chooser";
 import { PropertySuggestionsDocument } from "./Listing.generated";
@@ -82,7 +82,7 @@ export function Suggestions({ attendanceId, choice, revision }: SuggestionsProps
       {!shown ? (
         error ? (
           <ErrorState compact busy={loading} onRetry={() => quietly(refetch())}>
-            {errorText(error)}
+            <Why error={error} />
           </ErrorState>
         ) : (
           <Grid>
