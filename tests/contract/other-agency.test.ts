@@ -242,7 +242,7 @@ onEachAgency((running, dialect) => {
     running.foreign.state.spoilt = 100;
     const { data, errors } = await running.stack.fail(list);
     expect(data?.attendances ?? null).toBeNull();
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }]);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNREADABLE" } }]);
   });
 
   // It takes the board's patience each time: one manner is enough.

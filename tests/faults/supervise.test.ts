@@ -111,6 +111,7 @@ test("a warning in the log that a person reads keeps the names that it has", asy
   const { child, says, ended, afterStart } = await start(
     `${line(30, { port: 4000, msg: "listening" })}
      ${line(40, { field: "imageUrl", msg: "the banner is left out" })}
+     ${line(40, { call: "GET /v1/tags", fields: ["items expected array got null"], msg: "not read" })}
      ${line(50, { err: { message: "x" }, msg: "unexpected error" })}
      console.log("up"); setInterval(() => {}, 1_000_000);`,
     false,
@@ -121,6 +122,7 @@ test("a warning in the log that a person reads keeps the names that it has", asy
   expect(afterStart()).toEqual([
     "gateway: listening",
     "gateway: the banner is left out (field: imageUrl)",
+    "gateway: not read (call: GET /v1/tags, fields: items expected array got null)",
     "gateway: unexpected error",
   ]);
 });
