@@ -61,13 +61,12 @@ test("who develops is told", async () => {
 });
 
 test("the log names each kind once, and once a minute how often", async () => {
-  const now = jest.spyOn(Date, "now");
-  const start = now();
+  const start = Date.now();
   const warned = () => gateway.lines.filter(({ level }) => level === "warn").map(({ fields }) => fields);
   const said = { call: "GET /v1/tags", fields: ["items.0.id expected string|number got object"] };
   for (const token of ["a", "b", "c"]) await gateway.graphql(TAGS, bearer(token));
   expect(warned()).toEqual([said]);
-  now.mockReturnValue(start + 61_000);
+  jest.spyOn(Date, "now").mockReturnValue(start + 61_000);
   await gateway.graphql(TAGS, bearer("d"));
   expect(warned()).toEqual([said, { ...said, times: 3 }]);
   // Another field is another kind.

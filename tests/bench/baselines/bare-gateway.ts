@@ -44,6 +44,7 @@ const shared: Shared = {
   customerThrottle: createCustomerThrottle(limitersIn(undefined)),
   publicUrl: env.PUBLIC_URL,
   log,
+  development: false,
 };
 const bearer = process.env.BEARER ?? "";
 const schema = createSchema();

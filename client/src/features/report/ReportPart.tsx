@@ -21,6 +21,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { saveFile } from "../../ui/saveFile";
 import { color, radius, shadow, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { Why } from "../failure/Why";
 import { Definition } from "./Definition";
 import { PlotTable } from "./PlotTable";
 import { isEmptyPlot, plotText } from "./plot";
