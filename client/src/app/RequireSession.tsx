@@ -9,7 +9,7 @@ import { quietly } from "../data/quietly";
 import { MeDocument } from "../data/session/Me.generated";
 import { sessionEvents } from "../data/session/sessionEvents";
 import { SessionContext } from "../data/session/useSession";
-import { Why } from "../features/failure/Why";
+import { Why } from "../data/Why";
 import { ConnectionLine } from "../features/session/ConnectionLine";
 import { Brand } from "../ui/Brand";
 import { ErrorState } from "../ui/ErrorState";

@@ -5,12 +5,12 @@ import { useRef } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
+import { Why } from "../../data/Why";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { useNow } from "../../ui/useNow";
-import { Why } from "../failure/Why";
 import { ProfileRow, ProfileSection } from "./ProfileSection";
 import { EndOtherSessionsDocument, EndSessionDocument, SessionsDocument } from "./Sessions.generated";
 

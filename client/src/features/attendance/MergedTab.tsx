@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import type { TabPolicy } from "../../data/tabPolicy";
+import { Why } from "../../data/Why";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Why } from "../failure/Why";
 import { AttendanceMergedDocument } from "./Merged.generated";
 
 const Frame = styled.div`

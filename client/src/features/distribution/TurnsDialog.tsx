@@ -2,11 +2,11 @@ import { useQuery } from "@apollo/client/react";
 import { formatShort } from "@soleira/schema/format/dates";
 import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../data/Why";
 import { Dialog } from "../../ui/Dialog";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, space, type } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { queueText } from "./queueText";
 import { LeadTurnsDocument, type LeadTurnsQuery } from "./Turns.generated";
 

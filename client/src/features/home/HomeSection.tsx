@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { styled } from "styled-components";
+import { Why } from "../../data/Why";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, shadow, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Why } from "../failure/Why";
 import { PartContext } from "./Together";
 
 const Root = styled.section`

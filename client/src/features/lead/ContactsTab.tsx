@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useChange } from "../../data/useChange";
+import { Why } from "../../data/Why";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -16,7 +17,6 @@ import { lazyDialog } from "../../ui/lazyDialog";
 import { Menu } from "../../ui/Menu";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import {
   LeadContactsDocument,
   MarkContactFillerDocument,

@@ -11,6 +11,7 @@ import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -18,7 +19,6 @@ import { ErrorState } from "../../ui/ErrorState";
 import { FormDialog } from "../../ui/FormDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextAreaField } from "../../ui/TextField";
-import { Why } from "../failure/Why";
 import {
   ChannelDeliveryDocument,
   DiscardChannelDeliveryDocument,

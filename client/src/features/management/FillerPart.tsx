@@ -6,12 +6,12 @@ import { useState } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { IconButton } from "../../ui/IconButton";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { TabSkeleton } from "../../ui/TabSkeleton";
-import { Why } from "../failure/Why";
 import {
   type Filler_FillerContactFragment as Filler,
   FillersDocument,

@@ -8,6 +8,7 @@ import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useChange } from "../../data/useChange";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { clock } from "../../ui/clock";
@@ -18,7 +19,6 @@ import { ListPagination } from "../../ui/Pagination";
 import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { media, space } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { Row } from "./Part";
 import {
   ReplayWebhookDocument,

@@ -3,13 +3,13 @@ import { ExternalLink } from "lucide-react";
 import { styled } from "styled-components";
 import { noteConversation } from "../../data/outbox/outbox";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../data/Why";
 import { whatNow } from "../../data/whatNow";
 import { clock } from "../../ui/clock";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Why } from "../failure/Why";
 import { ReadyMessagesDocument } from "./Messages.generated";
 
 const List = styled.ul`

@@ -2,10 +2,10 @@ import { useQuery } from "@apollo/client/react";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../data/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { RadioGroup } from "../../ui/RadioGroup";
 import { Skeleton } from "../../ui/Skeleton";
-import { Why } from "../failure/Why";
 import { StatusReasonsDocument } from "./MoveOptions.generated";
 
 type ReasonsProps = {

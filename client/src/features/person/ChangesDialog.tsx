@@ -4,13 +4,13 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
+import { Why } from "../../data/Why";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { ListPagination } from "../../ui/Pagination";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, space, type, weight } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { PersonChangesDocument } from "./People.generated";
 import { menuOf, nameOf, type Person } from "./personText";
 

@@ -3,10 +3,10 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { FileDown } from "lucide-react";
 import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
+import { Why } from "../../data/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { color, media, space, type } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { DocumentTemplatesDocument } from "./ProposalLists.generated";
 
 const List = styled.ul`

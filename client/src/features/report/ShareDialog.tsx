@@ -9,6 +9,7 @@ import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { useSession } from "../../data/session/useSession";
 import { useSend } from "../../data/useSend";
+import { Why } from "../../data/Why";
 import { alert } from "../../ui/alert";
 import { Button } from "../../ui/Button";
 import { copyText } from "../../ui/copyText";
@@ -19,7 +20,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { TextField } from "../../ui/TextField";
 import { color, space, type, weight } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Why } from "../failure/Why";
 import { graphFilter, graphNameOf, type ReportFilters } from "./reportAddress";
 import { RevokeSharedReportDocument, SharedReportsDocument, ShareReportDocument } from "./Share.generated";
 

@@ -5,12 +5,12 @@ import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { MeDocument } from "../../data/session/Me.generated";
+import { Why } from "../../data/Why";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { Spinner } from "../../ui/Spinner";
 import { color, motion, radius, space, type, weight } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { switchEnterprise } from "./switchEnterprise";
 
 const List = styled.ul`

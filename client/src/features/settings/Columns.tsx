@@ -8,6 +8,7 @@ import { styled } from "styled-components";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import { alert } from "../../ui/alert";
 import { Badge } from "../../ui/Badge";
 import { Checkbox } from "../../ui/Checkbox";
@@ -18,7 +19,6 @@ import { Select } from "../../ui/Select";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { TextField } from "../../ui/TextField";
 import { color, radius, space, type, weight } from "../../ui/theme";
-import { Why } from "../failure/Why";
 import { ColumnsDocument, type ColumnsQuery, UpdateColumnDocument } from "./Settings.generated";
 
 type Column = ColumnsQuery["columnSettings"][number];

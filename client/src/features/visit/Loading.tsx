@@ -1,7 +1,7 @@
+import { Why } from "../../data/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { Why } from "../failure/Why";
 
 type Props = {
   /** What could not be loaded. */

@@ -11,7 +11,7 @@ import { styled } from "styled-components";
 import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { Definition } from "../../features/report/Definition";
 import { ExportButton } from "../../features/report/ExportButton";
 import { ReportDocument } from "../../features/report/Report.generated";

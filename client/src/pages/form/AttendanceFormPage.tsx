@@ -6,7 +6,7 @@ import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";
 import { FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";

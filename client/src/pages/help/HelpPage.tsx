@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { LifeBuoy } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { quietly } from "../../data/quietly";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { CardList } from "../../features/help/HelpCard";
 import { deskAddress, HelpCards, hasCards } from "../../features/help/HelpCards";

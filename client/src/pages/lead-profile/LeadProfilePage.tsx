@@ -8,7 +8,7 @@ import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { ContactsTab } from "../../features/lead/ContactsTab";
 import { BackButton } from "../../ui/BackButton";
 import { EmptyState } from "../../ui/EmptyState";

@@ -7,13 +7,13 @@ import { useLoginForm } from "../../data/form/useLoginForm";
 import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
 import { MeDocument } from "../../data/session/Me.generated";
+import { Why } from "../../data/Why";
 import {
   AcceptInvitationDocument,
   InvitationDocument,
   type InvitationQuery,
 } from "../../features/account/Invitation.generated";
 import { InvitedForm } from "../../features/account/InvitedForm";
-import { Why } from "../../features/failure/Why";
 import { invitationPath, useLoginState } from "../../features/session/loginState";
 import { signOut } from "../../features/session/signOut";
 import { switchEnterprise } from "../../features/session/switchEnterprise";

@@ -10,6 +10,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import { AgentList } from "../../features/arrivals/AgentList";
 import { ArrivalRow } from "../../features/arrivals/ArrivalRow";
 import { ArrivalsDocument, type ArrivalsQuery } from "../../features/arrivals/Arrivals.generated";
@@ -17,7 +18,6 @@ import { type Arrival, candidatesOf, loadText, mayTake } from "../../features/ar
 import { type Target, useHandOver } from "../../features/arrivals/useHandOver";
 import { STATE_TONE } from "../../features/distribution/queueText";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
-import { Why } from "../../features/failure/Why";
 import { ReportLink } from "../../features/report/ReportLink";
 import { BulkReport } from "../../features/table/BulkReport";
 import { RowSelectionBar } from "../../features/table/RowSelectionBar";

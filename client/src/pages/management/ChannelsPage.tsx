@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { ChannelDeliveries } from "../../features/management/ChannelDeliveries";
 import { ChannelList } from "../../features/management/ChannelList";
 import { LeadChannelsDocument } from "../../features/management/Channels.generated";

@@ -9,7 +9,7 @@ import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { ImportColumns } from "../../features/management/ImportColumns";
 import { ImportProgress } from "../../features/management/ImportProgress";
 import { ImportRows } from "../../features/management/ImportRows";

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { TabSkeleton } from "../../ui/TabSkeleton";

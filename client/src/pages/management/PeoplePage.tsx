@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import {
   countFilters,
   graphFilter,

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { QueuePart } from "../../features/management/QueuePart";
 import { QueuesDocument } from "../../features/management/Queues.generated";
 import { ErrorState } from "../../ui/ErrorState";

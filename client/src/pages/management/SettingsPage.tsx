@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { SettingsDocument } from "../../features/settings/Settings.generated";
 import { SettingsForm } from "../../features/settings/SettingsForm";
 import { ErrorState } from "../../ui/ErrorState";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { WebhookList } from "../../features/management/WebhookList";
 import { WebhooksDocument } from "../../features/management/Webhooks.generated";
 import { Button } from "../../ui/Button";

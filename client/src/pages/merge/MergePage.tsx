@@ -11,7 +11,7 @@ import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useDebounced } from "../../data/useDebounced";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { type Candidate, Candidates } from "../../features/merge/Candidates";
 import {
   MergeOfferedDocument,

@@ -8,7 +8,7 @@ import { styled } from "styled-components";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { failedList } from "../../data/failedList";
 import { quietly } from "../../data/quietly";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { RemoteConfigurationDocument } from "../../features/help/Help.generated";
 import { AddOutcome } from "../../features/property/search/AddOutcome";
 import { FilterChips } from "../../features/property/search/FilterChips";

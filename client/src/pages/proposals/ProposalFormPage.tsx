@@ -7,7 +7,7 @@ import { errorCode } from "../../data/errors";
 import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { ProposalForms } from "../../features/proposal/ProposalForms";
 import { ProposalFormsDocument } from "../../features/proposal/ProposalLists.generated";
 import { namedInPath, type OverPage, overPage } from "../../features/proposal/proposalPath";

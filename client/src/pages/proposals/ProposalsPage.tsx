@@ -9,7 +9,7 @@ import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { PeriodPicker } from "../../features/period/PeriodPicker";
 import {
   countFilters,

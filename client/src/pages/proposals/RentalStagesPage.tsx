@@ -7,7 +7,7 @@ import { useLogCursor } from "../../data/live/logCursor";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { RentalStagesDocument } from "../../features/proposal/ProposalLists.generated";
 import { countOf, StageColumn } from "../../features/proposal/StageColumn";
 import { StagePills } from "../../features/proposal/StagePills";

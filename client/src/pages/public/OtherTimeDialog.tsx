@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { fieldErrors } from "../../data/errors";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { alert } from "../../ui/alert";
 import { ErrorState } from "../../ui/ErrorState";
 import { FormDialog } from "../../ui/FormDialog";

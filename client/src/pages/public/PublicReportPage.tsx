@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { cellText } from "../../features/report/cellText";
 import { DEFINITION } from "../../features/report/definitions";
 import { RowTable } from "../../features/report/RowTable";

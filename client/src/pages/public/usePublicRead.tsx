@@ -3,7 +3,7 @@ import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { ErrorState } from "../../ui/ErrorState";
 import { Gone, Placeholder } from "./PublicRoot";
 

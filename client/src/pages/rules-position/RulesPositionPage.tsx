@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
+import { Why } from "../../data/Why";
 import {
   QueuePositionsDocument,
   type QueuePositionsQuery,
@@ -13,7 +14,6 @@ import { CHECK_IN_PATH } from "../../features/distribution/distributionPath";
 import { OwnQueue } from "../../features/distribution/OwnQueue";
 import { useQueuesAgain } from "../../features/distribution/useQueuesAgain";
 import { WholeQueue } from "../../features/distribution/WholeQueue";
-import { Why } from "../../features/failure/Why";
 import { ReportLink } from "../../features/report/ReportLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";

@@ -7,7 +7,7 @@ import { useParams } from "react-router-dom";
 import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { transferredIn } from "../../features/transfer/paths";
 import { TransferLeadsDocument } from "../../features/transfer/Transfer.generated";
 import { BackButton, useGoBack } from "../../ui/BackButton";

@@ -9,7 +9,7 @@ import { errorCode } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { requestPath } from "../../features/transfer/paths";
 import { RequestActions } from "../../features/transfer/RequestActions";
 import { StatusBadge } from "../../features/transfer/StatusBadge";

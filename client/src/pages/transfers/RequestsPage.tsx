@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { RequestRows } from "../../features/transfer/RequestRows";
 import { TransferRequestsDocument } from "../../features/transfer/TransferRequest.generated";
 import { useRequestsAgain } from "../../features/transfer/useRequestsAgain";

@@ -3,6 +3,7 @@ import { LegacyProfileForm as schema, TITLES } from "@soleira/schema/account/for
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { quietly } from "../../data/quietly";
 import { sendChange } from "../../data/sendChange";
+import { Why } from "../../data/Why";
 import { EmailField } from "../../features/account/EmailField";
 import type { OwnProfile } from "../../features/account/ownProfile";
 import {
@@ -11,7 +12,6 @@ import {
   UserProfileDocument,
 } from "../../features/account/Profile.generated";
 import { PROFILE_PATH } from "../../features/account/profilePath";
-import { Why } from "../../features/failure/Why";
 import { alert } from "../../ui/alert";
 import { BackButton, useGoBack } from "../../ui/BackButton";
 import { ErrorState } from "../../ui/ErrorState";

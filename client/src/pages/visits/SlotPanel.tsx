@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import { conflictOf, errorCode, errorText } from "../../data/errors";
 import { useSend } from "../../data/useSend";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { dayName } from "../../features/visit/agendaDays";
 import { isOpen, NoProperties } from "../../features/visit/PropertySelect";
 import { VisitLeadsDocument } from "../../features/visit/Returns.generated";

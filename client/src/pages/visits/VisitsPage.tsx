@@ -9,7 +9,7 @@ import { about } from "../../data/attendance/about";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { readAnew } from "../../data/useRefetchOn";
-import { Why } from "../../features/failure/Why";
+import { Why } from "../../data/Why";
 import { AgendaDocument } from "../../features/visit/Agenda.generated";
 import { AgendaList, AgendaWeek } from "../../features/visit/AgendaDays";
 import { AgendaGrid } from "../../features/visit/AgendaGrid";

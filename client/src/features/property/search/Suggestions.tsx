@@ -3,6 +3,7 @@ import { SUGGESTION_GROUP_NAME, SUGGESTION_GROUPS } from "@soleira/schema/proper
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
 import { quietly } from "../../../data/quietly";
+import { Why } from "../../../data/Why";
 import { Badge } from "../../../ui/Badge";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";
@@ -11,7 +12,6 @@ import { readAgain } from "../../../ui/readAgain";
 import { Skeleton } from "../../../ui/Skeleton";
 import { color, radius, space, type, weight } from "../../../ui/theme";
 import { PROPERTIES, Unreadable } from "../../../ui/Unreadable";
-import { Why } from "../../failure/Why";
 import { PropertyPhoto } from "../PropertyPhoto";
 import { Chooser } from "./Chooser";
 import { PropertySuggestionsDocument } from "./Listing.generated";

@@ -1,10 +1,10 @@
 import type { Unreadable } from "@soleira/schema/error/codes";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { errorExtensions, errorText } from "../../data/errors";
-import { Button } from "../../ui/Button";
-import { copyText } from "../../ui/copyText";
-import { color, radius, space, type } from "../../ui/theme";
+import { Button } from "../ui/Button";
+import { copyText } from "../ui/copyText";
+import { color, radius, space, type } from "../ui/theme";
+import { errorExtensions, errorText } from "./errors";
 
 const Line = styled.code`
   display: block;
