@@ -67,6 +67,7 @@ export const session: Session = {
     hasWebhooks: true,
     hasChannels: true,
     hasImport: true,
+    hasPersonalData: true,
     isBeginning: false,
     hasFullSearch: true,
     hasListFilters: true,

@@ -36,6 +36,7 @@ import { BusinessTypeResolver } from "./features/business-type/business-type.res
 import { CheckInMutations } from "./features/check-in/check-in.mutations";
 import { CheckInResolver } from "./features/check-in/check-in.resolver";
 import { CustomerResolver } from "./features/customer/customer.resolver";
+import { ErasureResolver } from "./features/customer/erasure.resolver";
 import { FillerContactResolver } from "./features/customer/filler.resolver";
 import { CustomerProfileResolver } from "./features/customer/profile.resolver";
 import { SuspectResolver } from "./features/customer/suspect.resolver";
@@ -177,6 +178,7 @@ export function createSchema(): GraphQLSchema {
       SharedReportResolver,
       SummaryResolver,
       SuspectResolver,
+      ErasureResolver,
       TeamResolver,
       TodayResolver,
       TokenResolver,

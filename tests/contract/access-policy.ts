@@ -179,6 +179,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     shifts: { outcome: members },
     teams: { outcome: members },
     fillerContacts: { outcome: managers },
+    erasure: { outcome: managersMiss, variables: () => ({ customerId: "987654321" }) },
     suspects: { outcome: managers, variables: () => ({ page: 1, size: 5 }) },
     historyReasons: { outcome: members },
     helpDeskToken: { outcome: members },
@@ -869,6 +870,10 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     partSuspect: {
       outcome: managersMiss,
       variables: input(() => ({ customerId: "987654321", deliveryIds: ["P1"] })),
+    },
+    eraseCustomer: {
+      outcome: managersMiss,
+      variables: input(() => ({ customerId: "987654321", name: "Ninguém", reason: "REQUESTED" })),
     },
     setOnePerson: { outcome: managersMiss, variables: input(() => ({ customerId: "987654321" })) },
     unmarkFillerContact: {

@@ -113,7 +113,7 @@ export const NOT_REPEATED = [
   ...["acceptProposal", "denyProposal", "reopenProposal", "removeProposalDocument"],
   ...["updateDocumentTemplate", "deleteDocumentTemplate", "createShift", "updateShift", "deleteShift"],
   ...["checkOut", "endCheckIn", "endSession", "resetPersonSecondFactor"],
-  ...["partSuspect", "setOnePerson", "takeChannelDelivery", "discardChannelDelivery"],
+  ...["partSuspect", "setOnePerson", "eraseCustomer", "takeChannelDelivery", "discardChannelDelivery"],
   // What these are about is read in a list: a listing, a form of the agency's site.
   ...["setPropertyAgent", "updateSiteForm", "deleteSiteForm"],
   // A lead that is to be accepted comes by a door.

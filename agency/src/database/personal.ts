@@ -224,9 +224,15 @@ export const PERSONAL: Record<string, readonly Held[]> = {
   proposal_code: [
     { of: "proponent", part: "PROPOSALS", where: BY_PROPOSAL, columns: ["email"], delete: true },
   ],
-  // Those that were signed are sealed before (features/personal/erase.ts).
   proposal_document: [
-    { of: "proponent", part: "DOCUMENTS", where: BY_PROPOSAL, columns: ["name", "bytes"], delete: true },
+    {
+      of: "proponent",
+      part: "DOCUMENTS",
+      // Those that were signed are sealed (features/personal/erase.ts).
+      where: `${BY_PROPOSAL} and kind not in ('SIGNED', 'SIGNED_MASKED')`,
+      columns: ["name", "bytes"],
+      delete: true,
+    },
   ],
   proposal_event: [
     {

@@ -15,16 +15,16 @@ export const PERSONAL_PARTS = [
 export type PersonalPart = (typeof PERSONAL_PARTS)[number];
 export const PERSONAL_PART_NAME: Record<PersonalPart, string> = {
   CONTACTS: "Nome e contatos",
-  ATTENDANCES: "Mensagens e textos dos atendimentos",
-  HISTORY: "Textos do histórico",
-  INTERESTS: "Observações sobre imóveis",
-  VISITS: "Anotações das visitas",
-  PROPOSALS: "Formulários e assinaturas das propostas",
-  DOCUMENTS: "Documentos das propostas",
-  TRANSFERS: "Textos dos pedidos de transferência",
-  DELIVERIES: "Leads como chegaram dos portais",
+  ATTENDANCES: "Atendimentos: mensagens e textos",
+  HISTORY: "Histórico: textos",
+  INTERESTS: "Imóveis de interesse: observações e respostas",
+  VISITS: "Visitas: anotações",
+  PROPOSALS: "Propostas: formulários, assinaturas e eventos",
+  DOCUMENTS: "Propostas: documentos",
+  TRANSFERS: "Pedidos de transferência: textos",
+  DELIVERIES: "Leads como chegaram",
   IMPORTS: "Linhas de planilhas importadas",
-  NOTICES: "Notificações",
+  NOTICES: "Notificações sobre a pessoa",
 };
 
 /** What stays after an erasure, and why (docs/product/personal-data.md#what-stays). */

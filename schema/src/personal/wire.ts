@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { typedLine } from "../input/wire";
 import { Id, Instant, Named } from "../page/wire";
-import { enumOf, titled } from "../rest/words";
+import { enumOf, titled, valueWords } from "../rest/words";
 import { ERASURE_REASON_NAME, PERSONAL_PART_NAME, PERSONAL_STAY_NAME, SIGNED_YEARS } from "./parts";
 
 /** docs/product/personal-data.md#erasing */
@@ -31,6 +31,7 @@ export const PersonalStay = enumOf(
 
 export const ErasureReason = z
   .enum(Object.keys(ERASURE_REASON_NAME) as [keyof typeof ERASURE_REASON_NAME], "Escolha o motivo.")
+  .register(valueWords, ERASURE_REASON_NAME)
   .describe("Why: of this list, so that a certificate names nobody.");
 
 const count = z.number().int().describe("How many.");

@@ -33,6 +33,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasApiTokens": SETTING,
   "Enterprise.hasFullSearch": SETTING,
   "Enterprise.hasImport": SETTING,
+  "Enterprise.hasPersonalData": SETTING,
   "Enterprise.hasListFilters": SETTING,
   "Enterprise.hasPeopleBoard": SETTING,
   "Enterprise.hasPropertySort": SETTING,

@@ -135,6 +135,7 @@ async function sealSigned({ tx, now }: AnyWork, of: Stored, gathered: Gathered, 
       createdAt: now,
     });
   }
+  await tx.execute(sql`delete from proposal_document t where ${isSigned(gathered)}`);
 }
 export const sealedFor = ({ enterpriseId, id }: Pick<Stored, "enterpriseId" | "id">) =>
   `erasure:${enterpriseId}:${id}`;

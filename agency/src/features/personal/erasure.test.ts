@@ -255,13 +255,11 @@ describeEachDatabase("erasing a person", (kind) => {
               ? sql`id = 8812`
               : place.table === "mail"
                 ? sql`message_id = 'm'`
-                : place.table === "proposal_document"
-                  ? sql`${isTheirs(place, gathered)} and kind <> 'SIGNED'`
-                  : place.table === "outbox"
-                    ? sql`aggregate_type = 'attendance' and aggregate_id = ${card}`
-                    : place.table === "customer_contact" || place.table === "filler_contact"
-                      ? sql`t.key = 'key-8812'`
-                      : isTheirs(place, gathered);
+                : place.table === "outbox"
+                  ? sql`aggregate_type = 'attendance' and aggregate_id = ${card}`
+                  : place.table === "customer_contact" || place.table === "filler_contact"
+                    ? sql`t.key = 'key-8812'`
+                    : isTheirs(place, gathered);
         await rowsOf(
           sql`update ${sql.identifier(place.table)} t set ${sql.identifier(column)} = ${written} where ${theirs}`,
         );

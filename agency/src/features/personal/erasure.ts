@@ -1,5 +1,5 @@
 import { confirmsMerge, notTyped } from "@soleira/schema/merge/confirm";
-import { ERASED_NAME, type PersonalPart, SIGNED_YEARS } from "@soleira/schema/personal/parts";
+import { ERASED_NAME, PERSONAL_PARTS, type PersonalPart, SIGNED_YEARS } from "@soleira/schema/personal/parts";
 import type { Erasure, ErasureBody, ErasureCertificate } from "@soleira/schema/personal/wire";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
@@ -65,7 +65,10 @@ export async function countParts(tx: Tx, gathered: Gathered): Promise<Erasure["g
     );
     counts.set(part, (counts.get(part) ?? 0) + (counted?.n ?? 0));
   }
-  return [...counts].flatMap(([part, count]) => (count > 0 ? [{ part, count }] : []));
+  return PERSONAL_PARTS.flatMap((part) => {
+    const count = counts.get(part) ?? 0;
+    return count > 0 ? [{ part, count }] : [];
+  });
 }
 
 /** Signed documents of these records; what they are sealed as is read of them too. */

@@ -137,7 +137,7 @@ export async function gatherWords(tx: Tx, gathered: Gathered): Promise<Gathered>
       sql`select (to_jsonb(t) ->> 'id')::float8 as id, jsonb_build_array(${sql.join(
         columns.map((column) => sql.raw(`t.${column}`)),
         sql`, `,
-      )}) as texts from ${place.table === "proposal_document" ? sql`(select id, enterprise_id, proposal_id, name from proposal_document)` : sql.identifier(place.table)} t
+      )}) as texts from ${place.table === "proposal_document" ? sql`(select id, enterprise_id, proposal_id, kind, name from proposal_document)` : sql.identifier(place.table)} t
           where ${isTheirs(place, gathered)}`,
     );
     for (const { id, texts } of found) {

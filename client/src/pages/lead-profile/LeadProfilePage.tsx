@@ -10,6 +10,7 @@ import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { Why } from "../../data/Why";
 import { ContactsTab } from "../../features/lead/ContactsTab";
+import { PersonalDataTab } from "../../features/lead/PersonalDataTab";
 import { BackButton } from "../../ui/BackButton";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
@@ -140,6 +141,22 @@ function Profile({ id }: { id: string }) {
             value: "propostas" as const,
             label: "Propostas",
             content: <LeadProposalsTab {...list} onPage={(next) => go("propostas", next)} />,
+          },
+        ]
+      : []),
+    ...(enterprise.hasPersonalData && isManager(user.roles)
+      ? [
+          {
+            value: "dados" as const,
+            label: "Dados desta pessoa",
+            content: (
+              <PersonalDataTab
+                id={id}
+                zone={enterprise.timeZone}
+                onAttendances={() => go("atendimentos")}
+                onErased={refetch}
+              />
+            ),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-const PROFILE_TABS = ["contatos", "atendimentos", "imoveis", "historico", "propostas"] as const;
+const PROFILE_TABS = ["contatos", "atendimentos", "imoveis", "historico", "propostas", "dados"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /**

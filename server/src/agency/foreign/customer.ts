@@ -80,6 +80,8 @@ export function foreignCustomer(features: AgencyFeatures, parts: WithAttendance)
       suspects: "identity",
       part: "identity",
       setOnePerson: "identity",
+      erasure: "personalData",
+      erase: "personalData",
       setContacts: "contacts",
     },
   );

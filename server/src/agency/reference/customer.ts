@@ -14,6 +14,8 @@ import type { FillerContact, FillerContactBody } from "@soleira/schema/customer/
 import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerCalls as Calls } from "@soleira/schema/lead/customer-calls";
+import { PersonalCalls } from "@soleira/schema/personal/calls";
+import type { Erasure, ErasureBody } from "@soleira/schema/personal/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import { SuspectCalls } from "@soleira/schema/suspect/calls";
 import type { PartBody, Parted } from "@soleira/schema/suspect/wire";
@@ -123,6 +125,9 @@ export function customerCalls(parts: WithAttendance) {
     async setOnePerson(id: string, key: string): Promise<void> {
       await client.call(SuspectCalls.setOnePerson, { params: { id }, key });
     },
+    erasure: (id: string): Promise<Erasure> => client.call(PersonalCalls.erasure, { params: { id } }),
+    erase: (id: string, body: ErasureBody, key: string): Promise<Erasure> =>
+      client.call(PersonalCalls.erase, { params: { id }, body, key }),
     contacts: async ({ id }: Contactable) =>
       withIdentifies(await client.call(Calls.contacts, { params: { id } })),
     /** Answers the customer. */

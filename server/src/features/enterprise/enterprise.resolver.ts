@@ -258,6 +258,13 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description: "Whether people are erased here (`erasure`); some agencies do it elsewhere.",
+  })
+  hasPersonalData(@Ctx() { agency }: Context): boolean {
+    return agency.can("personalData");
+  }
+
+  @FieldResolver(() => Boolean, {
     description:
       "Whether a search text finds by name, phones, e-mails, code of a property and number, as `AttendanceFilter.search` says; of other agencies that is not known.",
   })
