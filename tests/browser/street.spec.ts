@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/accessible";
 import { detailOf, firstRow } from "../support/browser/detail";
-import { goOffline } from "../support/browser/faults";
+import { alerts } from "../support/browser/dialog-scenario";
+import { fail, goOffline, NOT_MADE } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { chooseDay, chooseEntry, pick, press } from "../support/browser/keys";
 import { kept } from "../support/browser/pack";
@@ -147,6 +148,28 @@ test.describe("on a laptop", () => {
     expect(notes).toHaveLength(1);
     expect(Date.parse(notes[0]?.createdAt ?? "")).toBeLessThanOrEqual(before);
     await expect.poll(() => kept(page, "outbox")).toBe("");
+  });
+
+  test("what the agency refuses later comes back to its form with the reason", async ({ page }) => {
+    const { open } = await detailOf(page, "Ana Souza", "Rui Recusado", {}, "historico");
+    await open();
+    await installed(page);
+    const back = await goOffline(page);
+    await page.getByRole("textbox", { name: "Nota" }).fill("Pediu desconto.");
+    await page.getByRole("button", { name: "Adicionar nota" }).click();
+    const unsent = page.getByRole("button", { name: "A enviar (1)" });
+    await expect(unsent).toBeVisible();
+    await fail(page, "AddObservation", NOT_MADE);
+    await back();
+    await expect(alerts(page)).toContainText(`não foi registrado. ${NOT_MADE.text}`);
+    await unsent.click();
+    const list = page.getByRole("dialog", { name: "A enviar" });
+    await expect(list).toContainText(NOT_MADE.text);
+    await expectAccessible(page, "A enviar, refused");
+    await list.getByRole("link", { name: "Corrigir" }).click();
+    await expect(page).toHaveURL(/\/new-observation\//);
+    await expect(page.getByRole("textbox").first()).toHaveValue("Pediu desconto.");
+    await expect(unsent).toBeHidden();
   });
 
   test("each kind of change is made without a network, and done once when it is back", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
+import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { formatRelative } from "@soleira/schema/format/dates";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -8,11 +9,12 @@ import { readCard } from "../data/board/readCard";
 import { OUTGOING, type Outgoing } from "../data/outbox/operations";
 import { outbox, useOutbox } from "../data/outbox/outbox";
 import { useSession } from "../data/session/useSession";
-import { Button } from "../ui/Button";
+import { Button, buttonLook } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { retryNow } from "../ui/retrying";
 import { color, space, type, weight } from "../ui/theme";
 import { useNow } from "../ui/useNow";
+import { createPath } from "./navigation";
 
 const List = styled.ul`
   margin: 0 0 ${space(4)};
@@ -25,9 +27,24 @@ const List = styled.ul`
   & p[data-refused] { color: ${color.dangerInk}; }
 `;
 
+const Mend = styled(Link)`
+  ${buttonLook("secondary")}
+`;
+
 /** What of it a person has typed. */
 const wordsOf = ({ input: { message, subject, reason, name } }: Outgoing): string | undefined =>
   [message, subject, reason, name].find((text): text is string => typeof text === "string" && text !== "");
+
+/** Where the form is that finds what was typed. */
+function mendPath(
+  { operation, attendanceId: id, input }: Outgoing,
+  card: { businessType: BusinessType } | null,
+): string {
+  if (operation === "CreateAttendance") return createPath(input.businessType as BusinessType);
+  if (operation === "AddObservation") return `/new-observation/${id}`;
+  const ofReturn = operation === "SetReturn" || operation === "SetNoStep";
+  return attendancePath(card?.businessType ?? "SALE", id, { from: "attendance", atReturn: ofReturn });
+}
 
 /** What was done on this device and is not known to be made: of whom, since when, why not (docs/product/offline.md#outbox). */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
@@ -38,6 +55,10 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (all.length === 0) onClose();
   }, [all.length, onClose]);
+  const later = (key: string) => {
+    onClose();
+    outbox.remove(key);
+  };
   const footer = all.some(({ refusal }) => refusal === undefined) && (
     <Button variant="primary" onClick={retryNow}>
       Enviar agora
@@ -47,7 +68,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="A enviar" footer={footer}>
       <List>
         {all.map((change) => {
-          const { key, operation, input, attendanceId, at, refusal } = change;
+          const { key, operation, input, attendanceId, at, refusal, draft } = change;
           const card = readCard(cache, attendanceId);
           const words = wordsOf(change);
           return (
@@ -82,6 +103,11 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
                 >
                   Mover mesmo assim
                 </Button>
+              )}
+              {refusal && draft && (
+                <Mend to={mendPath(change, card)} onClick={() => later(key)}>
+                  Corrigir
+                </Mend>
               )}
               <Button
                 size="small"

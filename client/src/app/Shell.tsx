@@ -20,7 +20,7 @@ import { Bar, Frame } from "./Frame";
 import { HelpLink } from "./HelpLink";
 import { MenuButton } from "./MenuButton";
 import { homePath, tablePath, tabsOf, typesOf } from "./navigation";
-import { OutboxButton } from "./OutboxButton";
+import { OutboxButton, OutboxDialog } from "./OutboxButton";
 import { PageSkeleton } from "./PageSkeleton";
 import { ProfileMenu } from "./ProfileMenu";
 import { ChatLink, RemoteBanner } from "./RemoteParts";
@@ -82,6 +82,7 @@ export function Shell() {
   const page = pageOf(pathname);
   const main = useFocusOnArrival(page);
   const [opened, setOpened] = useState<OverAll | null>(null);
+  const [unsent, setUnsent] = useState(false);
   useOutboxSender();
   useDayPack();
   // What has failed is asked for again with the connection.
@@ -102,7 +103,7 @@ export function Shell() {
         {!phone && <Tabs tabs={tabs} here={here} pathname={pathname} />}
         <End>
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
-          <OutboxButton />
+          {!phone && <OutboxButton onOpen={() => setUnsent(true)} />}
           {currentType && (
             <>
               <CreateLink types={here ? [currentType] : types} />
@@ -122,6 +123,9 @@ export function Shell() {
         </End>
       </Bar>
       <ConnectionLine />
+      {phone && <OutboxButton line onOpen={() => setUnsent(true)} />}
+      {/* A phone that is turned keeps it. */}
+      {unsent && <OutboxDialog onClose={() => setUnsent(false)} />}
       <AcceptStrip />
       <main id="main" ref={main} tabIndex={-1} data-keep-scroll="main">
         <ErrorBoundary key={page}>
