@@ -16,6 +16,8 @@ export class FakeAgency {
   readonly seen: Seen[] = [];
   /** Calls whose connection is cut while their body comes. */
   readonly cut = new Set<string>();
+  /** What calls are answered that have no route. */
+  other: Route = (_seen, response) => refuse(response, 404, 4004, "Não encontrado.");
   readonly #routes = new Map<string, Route>();
   readonly #arrivals = new Map<string, () => void>();
   readonly #server: Server;
@@ -71,8 +73,8 @@ export class FakeAgency {
     }
     const seen = { method, url, path, headers: request.headers, body: Buffer.concat(chunks).toString() };
     this.seen.push(seen);
-    const route = this.#routes.get(`${method} ${path}`);
-    const answer = route ? await route(seen, response) : refuse(response, 404, 4004, "Não encontrado.");
+    const route = this.#routes.get(`${method} ${path}`) ?? this.other;
+    const answer = await route(seen, response);
     if (answer !== undefined) json(response, 200, answer);
   }
 }

@@ -8,6 +8,7 @@ import { failedList } from "../../data/failedList";
 import { sameNames } from "../../data/form/mutationForm";
 import { useMutationForm } from "../../data/form/useMutationForm";
 import { alert } from "../../ui/alert";
+import { FailedList } from "../../ui/FailedList";
 import { Pair } from "../../ui/FormLayout";
 import { PageForm } from "../../ui/PageForm";
 import { PhoneField } from "../../ui/PhoneField";
@@ -71,7 +72,12 @@ export function CreateAttendanceForm({
   useEffect(() => {
     if (channelId && !recovered) fillChannel();
   }, [channelId, recovered]);
-  const { duplicates, onRecord } = useDuplicates(businessType, values.phone, values.email, values.name);
+  const { duplicates, onRecord, failed } = useDuplicates(
+    businessType,
+    values.phone,
+    values.email,
+    values.name,
+  );
 
   return (
     <PageForm form={form} confirmLabel="Criar atendimento" onCancel={onCancel}>
@@ -86,7 +92,10 @@ export function CreateAttendanceForm({
           {...form.field("email")}
         />
       </Pair>
-      <Duplicates found={duplicates} onRecord={onRecord} name={values.name} />
+      <div>
+        <Duplicates found={duplicates} onRecord={onRecord} name={values.name} />
+        {failed && <FailedList {...failed} />}
+      </div>
       <Pair>
         <Select
           label="Canal de captação"

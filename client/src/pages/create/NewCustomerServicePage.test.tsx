@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const named = (type: string, ...names: string[]) =>
   names.map((name, index) => ({ __typename: type, id: String(index + 1), name }));
 
+const noneFound = () => ({ data: { attendanceDuplicates: [], customerOnRecord: null } });
 const options: Answers = {
   createOptions: ({ withAgents }) => ({
     data: {
@@ -12,7 +13,7 @@ const options: Answers = {
       ...(withAgents ? { agents: named("UserRef", "Ana Lima"), preAttendants: [] } : {}),
     },
   }),
-  attendanceDuplicates: () => ({ data: { attendanceDuplicates: [], customerOnRecord: null } }),
+  attendanceDuplicates: noneFound,
 };
 
 const created = () => ({
@@ -132,6 +133,25 @@ test("an open attendance of the same person is shown, with a link to it", async 
   expect(app.asked("AttendanceDuplicates").map(({ variables }) => variables)).toEqual([
     { businessType: "SALE", phone: "11987654321", email: null, name: "Maria Souza" },
   ]);
+});
+
+test("who could not be looked for is not taken for new: it is said, and asked again", async () => {
+  let read = false;
+  const failed = refused("UPSTREAM_UNREADABLE", "A imobiliária respondeu, mas não de um jeito legível.");
+  const app = await renderApp("/new-customer-service/sale?name=Maria+Souza", {
+    ...signedIn(),
+    ...options,
+    attendanceDuplicates: () => (read ? noneFound() : failed()),
+  });
+  await app.user.type(await screen.findByLabelText("Telefone"), "11987654321");
+  const said =
+    /^Não foi possível verificar se esta pessoa já tem um atendimento aberto\. A imobiliária respondeu/;
+  const line = await screen.findByText(said, {}, { timeout: 3000 });
+  read = true;
+  await app.user.click(
+    within(line.parentElement as HTMLElement).getByRole("button", { name: "Tentar de novo" }),
+  );
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });
 
 test.each([

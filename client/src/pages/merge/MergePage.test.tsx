@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { refused, renderApp, signedIn } from "../../../test/renderApp";
+import { type Answers, refused, renderApp, signedIn } from "../../../test/renderApp";
 
 const contact = (id: string, kind: "PHONE" | "EMAIL", value: string, identifies = true) => ({
   __typename: "CustomerContact",
@@ -37,7 +37,7 @@ const stranger = row("4", "João D’Ávila", [contact("4", "EMAIL", "joao@exemp
 const rows = [survivor, again, phone, stranger];
 const page = (items: object[]) => ({ data: { attendances: { __typename: "AttendancePage", items } } });
 
-const open = () =>
+const open = (more: Answers = {}) =>
   renderApp("/merge-calls/1", {
     ...signedIn(),
     mergeSurvivor: () => ({
@@ -67,6 +67,7 @@ const open = () =>
     mergeSearch: () => page([stranger, phone]),
     mergePreview: ({ ids }) => page(rows.filter(({ id }) => (ids as string[]).includes(id))),
     mergeAttendances: refused("UPSTREAM_UNAVAILABLE", "A imobiliária não respondeu."),
+    ...more,
   });
 
 test("those of the same person, phone or e-mail come first, also while something else is searched", async () => {
@@ -82,6 +83,17 @@ test("those of the same person, phone or e-mail come first, also while something
   if (!offered) throw new Error("nothing was offered");
   expect(within(offered).getAllByRole("checkbox")).toHaveLength(2);
   expect(within(found).getAllByRole("checkbox")).toHaveLength(1);
+});
+
+test("what could not be looked for is said, and never that there is none", async () => {
+  const failed = refused("UPSTREAM_UNREADABLE", "A imobiliária respondeu, mas não de um jeito legível.");
+  const app = await open({ mergeOffered: failed, mergeSearch: failed });
+  expect(
+    await screen.findByText(/^Não foi possível procurar outros atendimentos desta pessoa\./),
+  ).toBeVisible();
+  await app.user.type(screen.getByRole("searchbox"), "joao");
+  expect(await screen.findByRole("button", { name: "Copiar para o suporte" })).toBeVisible();
+  expect(screen.queryByText("Nenhum atendimento aberto encontrado.")).toBeNull();
 });
 
 test("who has nothing in common is named, and merged only when their name is typed", async () => {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { styled } from "styled-components";
 import { errorCode } from "../../data/errors";
+import { failedList } from "../../data/failedList";
 import { quietly } from "../../data/quietly";
 import { useSession } from "../../data/session/useSession";
 import { useDebounced } from "../../data/useDebounced";
@@ -28,6 +29,7 @@ import { BackButton, useGoBack } from "../../ui/BackButton";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
+import { type Failed, FailedList } from "../../ui/FailedList";
 import { Foot, FormHeading, FormPage, FormSurface } from "../../ui/FormLayout";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { PageTitle } from "../../ui/PageTitle";
@@ -83,7 +85,12 @@ export function MergePage() {
       </FormHeading>
       <FormSurface aria-label="Mesclar">
         {survivor ? (
-          <Merge survivor={survivor} to={to} onChanged={() => quietly(refetch())} />
+          <Merge
+            survivor={survivor}
+            to={to}
+            notRead={failedList(NOT_OFFERED, { error, loading, refetch })}
+            onChanged={() => quietly(refetch())}
+          />
         ) : (
           <TabSkeleton />
         )}
@@ -92,9 +99,17 @@ export function MergePage() {
   );
 }
 
-type MergeProps = { survivor: MergeSurvivorQuery["attendance"]; to: string; onChanged: () => void };
+const NOT_OFFERED = "Não foi possível procurar outros atendimentos desta pessoa.";
 
-function Merge({ survivor, to, onChanged }: MergeProps) {
+type MergeProps = {
+  survivor: MergeSurvivorQuery["attendance"];
+  to: string;
+  /** Other attendances of the person came with the survivor, and did not. */
+  notRead: Failed | undefined;
+  onChanged: () => void;
+};
+
+function Merge({ survivor, to, notRead, onChanged }: MergeProps) {
   const { user, enterprise } = useSession();
   const navigate = useNavigate();
   const back = useGoBack(to);
@@ -119,6 +134,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
     skip: words.length < 2,
     fetchPolicy: "cache-and-network",
   });
+  const notOffered = notRead ?? failedList(NOT_OFFERED, offered);
   const ids = chosen.map(({ id }) => id);
   const withProposals =
     enterprise.hasNewProposalFlow &&
@@ -175,7 +191,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div role="status">
-        {search.trim().length >= 2 && !searching && results.length === 0 && (
+        {search.trim().length >= 2 && !searching && !searched.error && results.length === 0 && (
           <EmptyState compact title="Nenhum atendimento aberto encontrado." />
         )}
         {searched.error && words.length >= 2 && (
@@ -184,6 +200,7 @@ function Merge({ survivor, to, onChanged }: MergeProps) {
           </ErrorState>
         )}
       </div>
+      {notOffered && <FailedList {...notOffered} />}
       {offers.length > 0 && (
         <Candidates title="Mesma pessoa, telefone ou e-mail" candidates={offers} {...list} />
       )}

@@ -46,6 +46,8 @@ export type WriteOptions = {
   key?: string;
   /** What the caller gave, where `body` is completed from what the agency answers at the moment. */
   given?: unknown;
+  /** It changes nothing, and is no GET since its secret is for no address. */
+  reads?: boolean;
 };
 /** A file that is sent on as it comes. */
 export type Upload = { bytes: Readable; type: string; length: number; key: string; query?: Query };
@@ -267,7 +269,7 @@ export function createUpstream(settings: UpstreamSettings) {
       method: "GET" | WriteMethod,
       path: Path,
       shape: S,
-      { query, body, key }: WriteOptions = {},
+      { query, body, key, reads: changesNothing = false }: WriteOptions = {},
     ): Promise<z.output<S>> {
       const name = `${method} ${path.name}`;
       const safe = key !== undefined && keepsKeys;
@@ -291,7 +293,7 @@ export function createUpstream(settings: UpstreamSettings) {
         );
         return dialect.parseAnswer(name, shape, answer);
       } catch (error) {
-        throw method === "GET" ? error : failedChange(error, key, keepsKeys);
+        throw method === "GET" || changesNothing ? error : failedChange(error, key, keepsKeys);
       }
     },
 

@@ -24,7 +24,11 @@ export const accessCalls = (api: AgencyApi, stranger: Stranger) => ({
   /** What an invitation is; uses nothing up. */
   invitation: async (token: string): Promise<z.output<typeof Invitation>> => {
     return byLink(
-      () => api.open(stranger, "POST", path`/v1/invitations/read`, Invitation, { body: { token } }),
+      () =>
+        api.open(stranger, "POST", path`/v1/invitations/read`, Invitation, {
+          body: { token },
+          reads: true,
+        }),
       INVITATION,
     );
   },

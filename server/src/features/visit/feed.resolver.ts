@@ -1,6 +1,6 @@
 import type { FeedAnswer } from "@soleira/schema/visit/wire";
 import { Ctx, Mutation, Query, Resolver } from "type-graphql";
-import { unavailable } from "../../agency/http/agency-error";
+import { unreadable } from "../../agency/http/agency-error";
 import type { Context } from "../../session/context";
 import { feedUrl } from "./feed";
 import { RenewVisitFeedPayload, RevokeVisitFeedPayload, VisitFeed } from "./visit.type";
@@ -39,6 +39,9 @@ Example: \`mutation { revokeVisitFeed { visitFeed { url } } }\``,
 function publicFeed({ url }: { url: string | null }, { shared }: Context): FeedAnswer {
   if (url === null) return { url };
   const shown = feedUrl(url, shared.publicUrl);
-  if (!shown) throw unavailable("/v1/schedules/users/me/feed answered no address of a feed");
+  if (!shown)
+    throw unreadable("GET /v1/schedules/users/me/feed", [
+      { field: "url", expected: "the path of a feed", got: "string" },
+    ]);
   return { url: shown };
 }
