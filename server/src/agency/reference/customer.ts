@@ -85,6 +85,7 @@ export function customerCalls(parts: WithAttendance) {
     if (!found) throw refusal("NOT_FOUND");
     return found.customer;
   };
+  const erasure = (id: string): Promise<Erasure> => client.call(PersonalCalls.erasure, { params: { id } });
   return {
     get,
     /** All attendances of a person, of those that the caller may not see funnel and agent alone. */
@@ -125,9 +126,10 @@ export function customerCalls(parts: WithAttendance) {
     async setOnePerson(id: string, key: string): Promise<void> {
       await client.call(SuspectCalls.setOnePerson, { params: { id }, key });
     },
-    erasure: (id: string): Promise<Erasure> => client.call(PersonalCalls.erasure, { params: { id } }),
+    erasure,
+    /** What a repeat was answered is erased with the person: it is read. */
     erase: (id: string, body: ErasureBody, key: string): Promise<Erasure> =>
-      client.call(PersonalCalls.erase, { params: { id }, body, key }),
+      client.call(PersonalCalls.erase, { params: { id }, body, key, read: () => erasure(id) }),
     contacts: async ({ id }: Contactable) =>
       withIdentifies(await client.call(Calls.contacts, { params: { id } })),
     /** Answers the customer. */
