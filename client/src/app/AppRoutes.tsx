@@ -14,6 +14,7 @@ import { Shell } from "./Shell";
 const NewCustomerService = lazyCode(() =>
   import("../pages/create/NewCustomerServicePage").then((module) => module.NewCustomerServicePage),
 );
+const NewLead = lazyCode(() => import("../pages/create/NewLeadPage").then((module) => module.NewLeadPage));
 const ProposalFormDialog = lazyCode(() =>
   import("../pages/proposals/ProposalFormPage").then((module) => module.ProposalFormDialog),
 );
@@ -88,6 +89,7 @@ function Pages({ location }: { location?: Partial<Location> }) {
           <Route path={FUNNEL_ROUTE} element={<AttendanceRoute />} />
           <Route path={LEAD_ROUTE} element={<AttendanceDetail />} />
           <Route path="visits" element={<Agenda />} />
+          <Route path="new-customer-service" element={<NewLead />} />
           <Route path="new-customer-service/:businessTypeParam" element={<NewCustomerService />} />
           <Route path="*" element={<FurtherPages />} />
         </Route>

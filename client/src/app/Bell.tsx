@@ -76,6 +76,12 @@ export function Bell({ phone }: { phone: boolean }) {
     [client, pushes, user.id],
   );
   const unread = data?.unreadNotificationCount ?? 0;
+  const known = data?.unreadNotificationCount;
+  useEffect(() => {
+    // Of the installed app's icon. Where it shows none there is nothing to tell.
+    if (known !== undefined) navigator.setAppBadge?.(known).catch(() => undefined);
+  }, [known]);
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
   const label =
     unread === 0 ? "Notificações" : `Notificações, ${unread} ${unread === 1 ? "não lida" : "não lidas"}`;
   const badge = badgeOf(unread);

@@ -9,6 +9,7 @@ import { Menu } from "../ui/Menu";
 import { color, space } from "../ui/theme";
 import { unseen } from "../ui/VisuallyHidden";
 import { createPath } from "./navigation";
+import { Short, thumbButtonLook, thumbLook } from "./thumbLook";
 
 /** Here the tabs need the room that the words would take. */
 const narrow = "@media (max-width: 62.49em)";
@@ -38,15 +39,26 @@ const Ask = styled.button`
   ${look}
 `;
 
+/** In the bar at the thumb. */
+const AtThumb = styled(Link)`
+  ${thumbLook}
+`;
+const AskAtThumb = styled.button`
+  ${thumbLook}
+  ${thumbButtonLook}
+`;
+
 const LABEL = "Novo atendimento";
 
 type CreateLinkProps = {
   /** The funnels that come into question: that of the page, else all that this person has. */
   types: readonly BusinessType[];
+  /** In the bar at the thumb, not in the header. */
+  thumb?: boolean;
 };
 
 /** The way to a new attendance. Where the page belongs to no funnel, it asks for one (docs/product/home.md#new). */
-export function CreateLink({ types }: CreateLinkProps) {
+export function CreateLink({ types, thumb = false }: CreateLinkProps) {
   const navigate = useNavigate();
   const way = useRef<HTMLElement>(null);
   const keep = (link: HTMLElement | null) => {
@@ -54,7 +66,15 @@ export function CreateLink({ types }: CreateLinkProps) {
   };
   useShortcuts({ create: () => way.current?.click() });
   const [only] = types;
-  const face = (
+  const [Way, Asking] = thumb ? ([AtThumb, AskAtThumb] as const) : ([Create, Ask] as const);
+  const face = thumb ? (
+    <>
+      <span>
+        <SquarePlus size={20} aria-hidden />
+      </span>
+      <Short>Novo</Short>
+    </>
+  ) : (
     <>
       <SquarePlus size={18} aria-hidden />
       <Words>{LABEL}</Words>
@@ -62,9 +82,9 @@ export function CreateLink({ types }: CreateLinkProps) {
   );
   if (types.length === 1 && only)
     return (
-      <Create ref={keep} to={createPath(only)}>
+      <Way ref={keep} to={createPath(only)} {...(thumb && { "aria-label": LABEL })}>
         {face}
-      </Create>
+      </Way>
     );
   return (
     <Menu
@@ -78,8 +98,9 @@ export function CreateLink({ types }: CreateLinkProps) {
         })),
       ]}
       trigger={(trigger) => (
-        <Ask
+        <Asking
           {...trigger}
+          {...(thumb && { "aria-label": LABEL })}
           ref={(button) => {
             trigger.ref(button);
             keep(button);
@@ -87,7 +108,7 @@ export function CreateLink({ types }: CreateLinkProps) {
           type="button"
         >
           {face}
-        </Ask>
+        </Asking>
       )}
     />
   );

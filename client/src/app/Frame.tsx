@@ -9,6 +9,11 @@ export const Frame = styled.div`
   & > main { position: relative; flex: 1; min-height: 0; overflow: auto; display: flex; flex-direction: column; outline: none; }
   /* What gets the focus does not stay behind the bar of a lead's actions. */
   & > main:has(> [data-thumb-bar]) { scroll-padding-bottom: 72px; }
+  /* With a phone's keyboard up a form needs their room (docs/product/phone.md#keyboard). */
+  @media (pointer: coarse) and (max-height: 37.49em) {
+    & > main:has([data-page-foot]) { scroll-padding-bottom: 72px; }
+    &:has(> main [data-page-foot]) > :is(header, nav) { display: none; }
+  }
   @media print {
     &, & > main { display: block; height: auto; overflow: visible; }
     & > header { display: none; }

@@ -11,7 +11,7 @@ import { Brand } from "../ui/Brand";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { IconButton } from "../ui/IconButton";
 import { retryNow } from "../ui/retrying";
-import { color, layer, media, phoneQuery, radius, space, type } from "../ui/theme";
+import { color, layer, media, phoneQuery, radius, space, thumbQuery, type } from "../ui/theme";
 import { useMedia } from "../ui/useMedia";
 import { AcceptStrip } from "./AcceptStrip";
 import { Bell } from "./Bell";
@@ -74,11 +74,14 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const phone = useMedia(phoneQuery);
+  const thumb = useMedia(thumbQuery);
   const tabs = tabsOf(user.roles);
   const types = typesOf(user.roles);
   const here = parseBusinessTypeParam(businessTypeParam);
   const currentType = here && types.includes(here) ? here : types[0];
   const onLead = useMatch("/attendance/:type/customer-service/:id") !== null;
+  // A lead's page has its own actions there.
+  const bar = thumb && !onLead && tabs.length > 1;
   const page = pageOf(pathname);
   const main = useFocusOnArrival(page);
   const [opened, setOpened] = useState<OverAll | null>(null);
@@ -87,11 +90,20 @@ export function Shell() {
   useDayPack();
   // What has failed is asked for again with the connection.
   useEffect(() => onReconnected(retryNow), []);
+  // From the icon of the installed app (docs/product/command.md#ways).
+  const asked = new URLSearchParams(search).has("search") && pathname === "/";
+  useEffect(() => {
+    if (!asked) return;
+    void navigate("/", { replace: true });
+    setOpened("search");
+  }, [asked, navigate]);
   // On the table already: its filters stay.
   const searchPath = (funnel: BusinessType) =>
     pathname === ALL_PATH || (here === funnel && new URLSearchParams(search).get("view") === "table")
       ? { search }
       : tablePath(funnel);
+
+  const create = currentType && <CreateLink types={here ? [currentType] : types} thumb={bar} />;
 
   return (
     <Frame>
@@ -100,13 +112,13 @@ export function Shell() {
         <Home to={homePath(user.roles)} aria-label="Soleira, início">
           <Brand />
         </Home>
-        {!phone && <Tabs tabs={tabs} here={here} pathname={pathname} />}
+        {!thumb && <Tabs tabs={tabs} here={here} pathname={pathname} />}
         <End>
           <Enterprise title={enterprise.name}>{enterprise.name}</Enterprise>
           {!phone && <OutboxButton onOpen={() => setUnsent(true)} />}
           {currentType && (
             <>
-              <CreateLink types={here ? [currentType] : types} />
+              {!bar && create}
               <IconButton
                 label="Buscar atendimentos"
                 onClick={() => void navigate(searchPath(currentType), { state: { focus: "filters" } })}
@@ -115,7 +127,7 @@ export function Shell() {
               </IconButton>
             </>
           )}
-          {!phone && <MenuButton onOpen={() => setOpened("search")} />}
+          {!thumb && <MenuButton onOpen={() => setOpened("search")} />}
           <ChatLink />
           <HelpLink />
           {enterprise.hasNotifications && <Bell phone={phone} />}
@@ -137,9 +149,14 @@ export function Shell() {
       <RemoteBanner />
       <WhatNowHost />
       <Shortcuts opened={opened} onOpen={setOpened} />
-      {/* A lead's page has its own actions there. */}
-      {phone && !onLead && tabs.length > 1 && (
-        <PhoneTabs tabs={tabs} here={here} pathname={pathname} onSearch={() => setOpened("search")} />
+      {bar && (
+        <PhoneTabs
+          tabs={tabs}
+          here={here}
+          pathname={pathname}
+          create={create}
+          onSearch={() => setOpened("search")}
+        />
       )}
     </Frame>
   );

@@ -12,7 +12,7 @@ const Fill = styled.span`
 
 /** A phone has its navigation at the bottom. */
 const Navigation = styled(Skeleton)`
-  ${media.phone} { display: none; }
+  ${media.thumb} { display: none; }
 `;
 
 /** The shell before it is known who is signed in: the same bar, so that nothing moves when the rest comes. */

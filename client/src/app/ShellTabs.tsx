@@ -1,9 +1,11 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { TextSearch } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { css, styled } from "styled-components";
-import { color, focusRing, layer, motion, radius, space, type, weight } from "../ui/theme";
+import { styled } from "styled-components";
+import { color, focusRing, layer, motion, radius, space, weight } from "../ui/theme";
 import type { NavigationTab } from "./navigation";
+import { Short, thumbButtonLook, thumbLook } from "./thumbLook";
 
 const List = styled.nav`
   display: flex;
@@ -60,55 +62,37 @@ const Below = styled.nav`
   background: ${color.surface};
 `;
 
-const thumbLook = css`
-  flex: 1;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: 2px;
-  min-height: 56px;
-  ${type.tiny}
-  font-weight: ${weight.medium};
-  color: ${color.inkMuted};
-  text-decoration: none;
-  & > span { display: grid; place-items: center; width: min(56px, 100%); min-height: 24px; border-radius: ${radius.round}; }
-  &:focus-visible { outline-offset: -4px; }
-  &[aria-current] { color: ${color.accentInk}; }
-  &[aria-current] > span { background: ${color.accentSoft}; }
-`;
 const Thumb = styled(Link)`
   ${thumbLook}
 `;
 const ThumbButton = styled.button`
   ${thumbLook}
-  padding: 0;
-  border: 0;
-  background: transparent;
+  ${thumbButtonLook}
 `;
 
-/** Cut at its end rather than drawn over its neighbour. */
-const Short = styled.b`
-  max-width: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  font-weight: inherit;
-`;
+type PhoneTabsProps = TabsProps & {
+  /** The way to a new attendance, in the middle; null for who makes none. */
+  create: ReactNode;
+  onSearch: () => void;
+};
 
-/** The same tabs at the thumb of a phone, and the search of everything (docs/product/command.md#ways). */
-export function PhoneTabs({ tabs, onSearch, ...place }: TabsProps & { onSearch: () => void }) {
+/** The same tabs at the thumb, a new lead between them, and the search of everything (docs/product/phone.md#bar). */
+export function PhoneTabs({ tabs, create, onSearch, ...place }: PhoneTabsProps) {
+  const middle = Math.ceil((tabs.length + 1) / 2);
+  const shown = (part: readonly NavigationTab[]) =>
+    part.map((tab) => (
+      <Thumb key={tab.to} to={tab.to} aria-label={tab.label} aria-current={current(tab, place)}>
+        <span>
+          <tab.Icon size={20} aria-hidden />
+        </span>
+        <Short>{tab.short}</Short>
+      </Thumb>
+    ));
   return (
     <Below aria-label="Principal">
-      {tabs.map((tab) => (
-        <Thumb key={tab.to} to={tab.to} aria-label={tab.label} aria-current={current(tab, place)}>
-          <span>
-            <tab.Icon size={20} aria-hidden />
-          </span>
-          <Short>{tab.short}</Short>
-        </Thumb>
-      ))}
+      {shown(tabs.slice(0, middle))}
+      {create}
+      {shown(tabs.slice(middle))}
       <ThumbButton type="button" onClick={onSearch}>
         <span>
           <TextSearch size={20} aria-hidden />

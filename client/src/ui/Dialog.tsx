@@ -43,6 +43,7 @@ const Panel = styled(Radix.Content)<{ $wide: boolean }>`
     animation-name: ${slide};
   }
   ${media.short} { max-height: calc(100dvh - ${space(2)}); overflow-y: auto; overscroll-behavior: contain; }
+  ${media.low} { scroll-padding-bottom: 5rem; }
 `;
 
 const Head = styled.header`
@@ -75,7 +76,7 @@ const Body = styled.div`
   gap: ${space(4)};
   padding: ${space(2)} ${space(6)} ${space(4)};
   ${media.phone} { padding-inline: ${space(4)}; }
-  /* The whole panel scrolls: with head and buttons fixed there would be no room for the fields. */
+  /* The whole panel scrolls: with its head fixed there would be no room for the fields. */
   ${media.short} { flex: none; overflow: visible; }
 `;
 
@@ -95,6 +96,8 @@ const Foot = styled.footer`
     padding-block: ${space(2)} calc(${space(3)} + env(safe-area-inset-bottom));
     & > button { flex: 1; }
   }
+  /* Above the keyboard, over the fields that scroll (docs/product/phone.md#keyboard). */
+  ${media.low} { position: sticky; bottom: 0; z-index: 1; padding-bottom: calc(${space(2)} + env(safe-area-inset-bottom)); background: ${color.raised}; }
 `;
 
 type DialogProps = {

@@ -49,3 +49,16 @@ export const Foot = styled.div`
   padding-top: ${space(2)};
   ${media.phone} { flex-direction: column-reverse; }
 `;
+
+/** Those of a page that is one form: with the keyboard up they stay above it (docs/product/phone.md#keyboard). */
+export const PageFoot = styled(Foot)`
+  ${media.low} {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    flex-direction: row;
+    padding-block: ${space(2)};
+    background: ${color.surface};
+    & > button { flex: 1; }
+  }
+`;

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "./Button";
 import { DraftNotice, type Recovered } from "./DraftNotice";
 import { FormError } from "./FormError";
-import { Foot, Form } from "./FormLayout";
+import { Form, PageFoot } from "./FormLayout";
 import { focusFirst } from "./focusFirst";
 
 type PageFormProps = {
@@ -25,12 +25,12 @@ export function PageForm({ form, confirmLabel, onCancel, children }: PageFormPro
       <DraftNotice {...form.draft} />
       {children}
       <FormError>{form.error}</FormError>
-      <Foot>
+      <PageFoot data-page-foot>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
           {confirmLabel}
         </Button>
-      </Foot>
+      </PageFoot>
     </Form>
   );
 }

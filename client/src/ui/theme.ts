@@ -125,14 +125,20 @@ export const motion = { fast: "90ms ease-out", normal: "140ms cubic-bezier(0.2, 
 /** The phone's border for scripts (`matchMedia`): 768 px at the usual font, since a large one leaves as little room. */
 export const phoneQuery = "(max-width: 47.99em)";
 
+/** Where the tabs are at the thumb: a phone, and one on its side, which is wide (docs/product/phone.md#bar). */
+export const thumbQuery = `${phoneQuery}, (pointer: coarse) and (max-height: 37.49em)`;
+
 /** Media queries: 48 em is the phone's border; `touch` is a finger, however wide the screen. */
 export const media = {
   phone: `@media ${phoneQuery}`,
+  thumb: `@media ${thumbQuery}`,
   /** Two panes beside each other. */
   wide: `@media ${wideQuery}`,
   touch: "@media (pointer: coarse)",
   /** A phone on its side, or with its keyboard open: what is fixed at an edge would leave no room for the rest. */
   short: "@media (max-height: 37.49em)",
+  /** The same where a row of buttons still leaves room for fields. */
+  low: "@media (min-height: 18em) and (max-height: 37.49em)",
   still: "@media (prefers-reduced-motion: reduce)",
 } as const;
 

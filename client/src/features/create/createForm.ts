@@ -14,7 +14,7 @@ export function startOf(query: URLSearchParams, needsUser: boolean, userId: stri
     email: query.get("email") ?? "",
     acquisitionChannelId: query.get("channelId") ?? "",
     propertyCode: query.get("code") ?? "",
-    message: "",
+    message: query.get("message")?.slice(0, 4000) ?? "",
     temperatureId: "",
     userId,
     needsUser,

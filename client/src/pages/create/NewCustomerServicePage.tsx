@@ -15,7 +15,7 @@ import { PageTitle } from "../../ui/PageTitle";
 import { NoPermissionPage } from "../NoPermissionPage";
 import { NotFoundPage } from "../NotFoundPage";
 
-/** /new-customer-service/{businessType}; the query may carry name, email, phone, channel, channelId, code and from. */
+/** /new-customer-service/{businessType}; the query may carry name, email, phone, channel, channelId, code, message and from. */
 export function NewCustomerServicePage() {
   const { businessTypeParam: param } = useParams();
   const { user } = useSession();
@@ -40,9 +40,9 @@ export function NewCustomerServicePage() {
     void navigate(`/attendance/${businessTypeParam(businessType)}${works ? "" : "?view=table"}`);
   };
 
-  // From home there is no list in which the new one would be seen.
+  // From home and from another app there is no list in which the new one would be seen.
   const done = (id: string) =>
-    query.get("from") === "home"
+    query.get("from") === "home" || query.get("from") === "share"
       ? void navigate(attendancePath(businessType, id, { from: "home" }), { replace: true })
       : back();
 
