@@ -1,5 +1,6 @@
 import { agencyApiOf } from "../support/browser/agency-api";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
+import { kept } from "../support/browser/pack";
 import { signIn } from "../support/browser/session";
 
 // docs/product/phone.md
@@ -97,4 +98,16 @@ test("a number that another app shares opens its lead, an unknown one the form w
   await expect(page.getByRole("textbox", { name: "Mensagem do lead" })).toHaveValue(
     "Aqui é 21 2555-0187, quero visitar",
   );
+});
+
+test("'Esquecer este aparelho' signs out, and nothing of the person is left on the device", async ({
+  page,
+}) => {
+  await signIn(page, named("Ana Souza"), "/");
+  await expect(page.getByRole("heading", { level: 1, name: /^Olá/ })).toBeVisible();
+  await expect.poll(() => kept(page, "pack")).toContain("Ana Souza");
+  await page.goto("/user-profile");
+  await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => kept(page, "pack")).toBe("");
 });

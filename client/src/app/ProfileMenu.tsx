@@ -2,12 +2,8 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { styled } from "styled-components";
-import { drafts } from "../data/drafts";
-import { errorText } from "../data/errors";
-import { outbox } from "../data/outbox/outbox";
 import { useSession } from "../data/session/useSession";
-import { signOut } from "../features/session/signOut";
-import { alert } from "../ui/alert";
+import { useSignOut } from "../features/session/useSignOut";
 import { lazyDialog } from "../ui/lazyDialog";
 import { Menu } from "../ui/Menu";
 import { Portrait } from "../ui/Portrait";
@@ -33,7 +29,6 @@ const Avatar = styled.button`
   ${media.touch} { width: 44px; height: 44px; margin: 0; border: 4px solid transparent; background-clip: padding-box; }
 `;
 
-const SignOutDialog = lazyDialog(() => import("./SignOutDialog").then((module) => module.SignOutDialog));
 const AccountDialog = lazyDialog(() => import("./AccountDialog").then((module) => module.AccountDialog));
 
 /** The person's button, its menu and what that asks. */
@@ -41,16 +36,8 @@ export function ProfileMenu() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { user, enterprise } = useSession();
-  /** What it asks about. */
-  const [leaving, setLeaving] = useState<{ drafts: number; unsent: number }>();
+  const { leave, dialog } = useSignOut();
   const [choosing, setChoosing] = useState(false);
-
-  /** Ends the session; where that takes drafts or unsent changes away it asks first (docs/product/sign-in.md#signing-out). */
-  const leave = () => {
-    const left = { drafts: drafts.countOf(user.id), unsent: outbox.list().length };
-    if (left.drafts > 0 || left.unsent > 0) setLeaving(left);
-    else signOut(client).catch((error) => alert.error(errorText(error)));
-  };
 
   const items = () =>
     profileItems({
@@ -75,7 +62,7 @@ export function ProfileMenu() {
         )}
       />
       {choosing && <AccountDialog onClose={() => setChoosing(false)} />}
-      {leaving && <SignOutDialog {...leaving} onClose={() => setLeaving(undefined)} />}
+      {dialog}
     </>
   );
 }

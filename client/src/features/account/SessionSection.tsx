@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { useNow } from "../../ui/useNow";
+import { useSignOut } from "../session/useSignOut";
 import { ProfileRow, ProfileSection } from "./ProfileSection";
 import { EndOtherSessionsDocument, EndSessionDocument, SessionsDocument } from "./Sessions.generated";
 
@@ -76,7 +77,9 @@ function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent },
         </strong>
         <p>{`Último uso: ${time(lastUsedAt)} · Conectado: ${time(createdAt)}`}</p>
       </div>
-      {!isCurrent && (
+      {isCurrent ? (
+        <Forget />
+      ) : (
         <Button
           size="small"
           busy={busy}
@@ -87,5 +90,18 @@ function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent },
         </Button>
       )}
     </ProfileRow>
+  );
+}
+
+/** Signs out: what is kept of this person on the device goes with the session (docs/product/sessions.md#ending). */
+function Forget() {
+  const { leave, dialog } = useSignOut();
+  return (
+    <>
+      <Button size="small" onClick={leave}>
+        Esquecer este aparelho
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
-import { errorText } from "../data/errors";
-import { NO_FIELDS } from "../data/form/mutationForm";
-import { useMutationForm } from "../data/form/useMutationForm";
-import { signOut } from "../features/session/signOut";
-import { FormDialog } from "../ui/FormDialog";
+import { errorText } from "../../data/errors";
+import { NO_FIELDS } from "../../data/form/mutationForm";
+import { useMutationForm } from "../../data/form/useMutationForm";
+import { FormDialog } from "../../ui/FormDialog";
+import { signOut } from "./signOut";
 
 type SignOutDialogProps = {
   /** How many drafts of this person are on the device. */
