@@ -13,6 +13,7 @@ import { pack } from "./data/device/pack";
 import { reloadIfReplaced } from "./data/newVersion";
 import { afterLoad } from "./ui/afterLoad";
 import { listenForBack } from "./ui/closeOnBack";
+import { listenForInstalling } from "./ui/installing";
 import { preloadAll, savesData } from "./ui/lazyCode";
 import { whenNotOpened } from "./ui/notOpened";
 import { serviceWorkers } from "./ui/storage";
@@ -20,6 +21,7 @@ import { serviceWorkers } from "./ui/storage";
 applyAppearance(readAppearance());
 allowTranslation(document);
 listenForBack();
+listenForInstalling();
 // Without a network the server's version cannot be compared.
 whenNotOpened(() => void reloadIfReplaced().catch(() => undefined));
 // Tells early.ts, where it comes later, that this script asks.

@@ -11,12 +11,16 @@ import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
 import { Skeleton } from "../../ui/Skeleton";
 import { useNow } from "../../ui/useNow";
-import { useSignOut } from "../session/useSignOut";
 import { ProfileRow, ProfileSection } from "./ProfileSection";
 import { EndOtherSessionsDocument, EndSessionDocument, SessionsDocument } from "./Sessions.generated";
 
+type ForgetProps = {
+  /** Signs out: what is kept of this person on the device goes with the session. */
+  onForget: () => void;
+};
+
 /** 'Onde estou conectado' (docs/product/sessions.md). */
-export function SessionSection() {
+export function SessionSection({ onForget }: ForgetProps) {
   const { data, error, loading, refetch } = useQuery(SessionsDocument, {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
@@ -43,7 +47,7 @@ export function SessionSection() {
       {sessions ? (
         <ul aria-busy={loading}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={ended} />
+            <SessionRow key={session.id} session={session} onEnded={ended} onForget={onForget} />
           ))}
         </ul>
       ) : error ? (
@@ -57,12 +61,16 @@ export function SessionSection() {
   );
 }
 
-type SessionRowProps = {
+type SessionRowProps = ForgetProps & {
   session: { id: string; device: string; createdAt: string; lastUsedAt: string; isCurrent: boolean };
   onEnded: () => void;
 };
 
-function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent }, onEnded }: SessionRowProps) {
+function SessionRow({
+  session: { id, device, createdAt, lastUsedAt, isCurrent },
+  onEnded,
+  onForget,
+}: SessionRowProps) {
   const zone = useSession().enterprise.timeZone;
   const now = useNow();
   const { change, busy } = useChange(EndSessionDocument, { saved: "Sessão encerrada.", onSaved: onEnded });
@@ -78,7 +86,9 @@ function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent },
         <p>{`Último uso: ${time(lastUsedAt)} · Conectado: ${time(createdAt)}`}</p>
       </div>
       {isCurrent ? (
-        <Forget />
+        <Button size="small" onClick={onForget}>
+          Esquecer este aparelho
+        </Button>
       ) : (
         <Button
           size="small"
@@ -90,18 +100,5 @@ function SessionRow({ session: { id, device, createdAt, lastUsedAt, isCurrent },
         </Button>
       )}
     </ProfileRow>
-  );
-}
-
-/** Signs out: what is kept of this person on the device goes with the session (docs/product/sessions.md#ending). */
-function Forget() {
-  const { leave, dialog } = useSignOut();
-  return (
-    <>
-      <Button size="small" onClick={leave}>
-        Esquecer este aparelho
-      </Button>
-      {dialog}
-    </>
   );
 }

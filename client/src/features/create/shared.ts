@@ -5,7 +5,7 @@ const EMAIL = /[^\s@<>,;:]+@[^\s@<>,;:]+\.[a-z]{2,}/i;
 /** Characters that an attendance's message has at most (docs/product/create.md#form). */
 const MOST = 4000;
 
-export type Shared = { name: string; phone: string; email: string; message: string };
+type Shared = { name: string; phone: string; email: string; message: string };
 
 /**
  * What another app shared (docs/product/create.md#shared): the first phone and e-mail in it, the title as the name, and

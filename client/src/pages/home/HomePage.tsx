@@ -25,6 +25,7 @@ import { WeekSummary } from "../../features/home/WeekSummary";
 import { PEOPLE_PATH } from "../../features/person/personPath";
 import { longDay } from "../../features/visit/agendaDays";
 import { useVisitChanges } from "../../features/visit/useVisitChanges";
+import { hintInstalling } from "../../ui/installing";
 import { PageTitle } from "../../ui/PageTitle";
 import { color, media, space, type, weight } from "../../ui/theme";
 import { useNow } from "../../ui/useNow";
@@ -55,6 +56,7 @@ export function HomePage() {
   const { user, enterprise } = useSession();
   const today = dayIn(useNow(), enterprise.timeZone);
   const since = useLogCursor();
+  useEffect(() => hintInstalling(today), [today]);
   return (
     <>
       <PageTitle>Home</PageTitle>

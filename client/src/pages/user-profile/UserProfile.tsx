@@ -12,6 +12,7 @@ import { UPDATE_PATH } from "../../features/account/profilePath";
 import { Action, SecuritySection } from "../../features/account/SecuritySection";
 import { SessionSection } from "../../features/account/SessionSection";
 import { ShortcutSwitch } from "../../features/account/ShortcutSwitch";
+import { useSignOut } from "../../features/session/useSignOut";
 import { ErrorState } from "../../ui/ErrorState";
 import { PageTitle } from "../../ui/PageTitle";
 import { Picture, Portrait } from "../../ui/Portrait";
@@ -54,6 +55,7 @@ const Person = styled.div`
 
 /** /user-profile: who one is here, how one signs in, and where one is signed in (docs/product/profile.md#view). */
 export function UserProfile() {
+  const { leave, dialog } = useSignOut();
   const { enterprise } = useSession();
   const { data, error, loading, refetch } = useQuery(UserProfileDocument, {
     fetchPolicy: "cache-and-network",
@@ -107,7 +109,8 @@ export function UserProfile() {
       <ProfileSection title="Atalhos do teclado">
         <ShortcutSwitch />
       </ProfileSection>
-      {offers.hasSessionList && <SessionSection />}
+      {offers.hasSessionList && <SessionSection onForget={leave} />}
+      {dialog}
       <Outlet context={data} />
     </Frame>
   );
