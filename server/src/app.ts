@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { expressMiddleware } from "@as-integrations/express5";
 import { WEBHOOK_PATH } from "@soleira/schema/live/wire";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { openAgency, readEvents } from "./agency/calls/open-agency";
 import { readCalendar, sessionCalls } from "./agency/calls/without-session";
@@ -176,10 +176,17 @@ export async function createApp({ env, log, receiving = RECEIVING }: Settings): 
       context: async ({ req, res }) => httpContext(shared, req, res),
     }),
   );
-  app.post("/graphql/stream", rateLimits, express.json({ limit: LIMITS.body }), (request, response, next) => {
+  const stream: RequestHandler = (request, response, next) => {
     response.set(ANSWER_HEADERS);
     sockets.stream(request, response).catch(next);
-  });
+  };
+  app
+    .route("/graphql/stream")
+    .all(rateLimits)
+    .get(stream)
+    .put(stream)
+    .delete(stream)
+    .post(express.json({ limit: LIMITS.body }), stream);
   app.use(sdlRoutes(schema, { production, shared }));
   app.use(
     healthRoutes(

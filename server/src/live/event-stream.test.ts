@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { request as ask } from "node:http";
 import { attendanceOf } from "../testing/examples";
-import { CHANGES, eventOf, type Live, startLive } from "../testing/live";
+import { CHANGES, eventOf, type Live, startLive, VISITS, visitEventOf } from "../testing/live";
 
 let live: Live;
 beforeEach(async () => {
@@ -14,9 +14,10 @@ async function streamOf(
   name: string | null,
   body: object = { query: CHANGES },
   headers: IncomingHttpHeaders = {},
+  method = "POST",
 ) {
   const call = ask(`${live.gateway.url}/graphql/stream`, {
-    method: "POST",
+    method,
     agent: false,
     headers: {
       "content-type": "application/json",
@@ -26,7 +27,7 @@ async function streamOf(
     },
   });
   call.on("error", () => {});
-  call.end(JSON.stringify(body));
+  call.end(method === "POST" ? JSON.stringify(body) : undefined);
   const response = await new Promise<import("node:http").IncomingMessage>((resolve) =>
     call.once("response", resolve),
   );
@@ -124,4 +125,87 @@ test("a gateway that stops ends its streams without a word, so that programs con
   const stream = await streamOf("ana");
   await live.gateway.stop();
   expect(await stream.event()).toBeUndefined();
+});
+
+describe("a stream that several subscriptions share", () => {
+  const TOKEN = "x-graphql-event-stream-token";
+  const url = () => `${live.gateway.url}/graphql/stream`;
+  const reserve = async () => (await fetch(url(), { method: "PUT" })).text();
+  /** Begins a subscription on the stream of this token. */
+  const begin = (token: string, id: string, query = CHANGES, headers: Record<string, string> = {}) =>
+    fetch(url(), {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: "Bearer ana",
+        [TOKEN]: token,
+        ...headers,
+      },
+      body: JSON.stringify({ query, extensions: { operationId: id } }),
+    });
+  const end = (token: string, id: string) =>
+    fetch(`${url()}?operationId=${id}`, {
+      method: "DELETE",
+      headers: { authorization: "Bearer ana", [TOKEN]: token },
+    });
+  const subscribed = async (count: number) => {
+    while (!(await live.gateway.metrics()).includes(`soleira_gateway_subscriptions ${count}\n`))
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  test("each gets its changes until it ends, and nothing on the way keeps them back", async () => {
+    const token = await reserve();
+    const stream = await streamOf("ana", {}, { [TOKEN]: token }, "GET");
+    expect([stream.status, stream.headers["x-accel-buffering"]]).toEqual([200, "no"]);
+    expect((await begin(token, "a")).status).toBe(202);
+    expect((await begin(token, "b", VISITS)).status).toBe(202);
+    await subscribed(2);
+    await live.post([visitEventOf("9101")]);
+    expect(await stream.event()).toMatchObject({
+      event: "next",
+      data: { id: "b", payload: { data: { visitChanged: { visitId: "9101" } } } },
+    });
+    expect((await end(token, "b")).status).toBe(200);
+    await subscribed(1);
+    await live.post([visitEventOf("9102"), eventOf("8102")]);
+    expect(await stream.event()).toMatchObject({
+      data: { id: "a", payload: { data: { attendanceChanged: { attendanceId: "8102" } } } },
+    });
+    stream.stop();
+  });
+
+  test("what is no subscription of the schema is said to it alone", async () => {
+    const token = await reserve();
+    const stream = await streamOf("ana", {}, { [TOKEN]: token }, "GET");
+    await begin(token, "a", "subscription { nothing }");
+    expect(await stream.event()).toMatchObject({
+      event: "next",
+      data: { id: "a", payload: { errors: [{ extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] } },
+    });
+    expect(await stream.event()).toMatchObject({ event: "complete", data: { id: "a" } });
+    expect((await begin(token, "b")).status).toBe(202);
+    stream.stop();
+  });
+
+  test("who is nobody, another caller, another origin and who names no stream are refused", async () => {
+    const token = await reserve();
+    const open = (name: string | null, headers: IncomingHttpHeaders) => streamOf(name, {}, headers, "GET");
+    expect((await open(null, { [TOKEN]: token })).status).toBe(401);
+    expect((await open("ana", { [TOKEN]: token, origin: "https://other.example" })).status).toBe(403);
+    expect((await open("ana", {})).status).toBe(400);
+    const stream = await open("ana", { [TOKEN]: token });
+    expect((await open("ana", { [TOKEN]: token })).status).toBe(409);
+    expect((await begin(token, "a", CHANGES, { authorization: "Bearer bia" })).status).toBe(404);
+    expect((await begin(token, "a", CHANGES, { origin: "https://other.example" })).status).toBe(403);
+    expect((await begin(token, "")).status).toBe(400);
+    stream.stop();
+  });
+
+  test("it ends with its caller's session", async () => {
+    const stream = await streamOf("ana", {}, { [TOKEN]: await reserve() }, "GET");
+    expect(stream.status).toBe(200);
+    live.ended.add("ana");
+    await live.gateway.recheckSubscriptions();
+    expect(await stream.event()).toBeUndefined();
+  });
 });

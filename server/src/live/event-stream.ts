@@ -6,22 +6,28 @@ import { gatewayError } from "../graph/errors";
 import { ENTERPRISE_HEADER } from "../session/credentials";
 import { FORBIDDEN } from "./close-codes";
 
-/** The one subscription of a stream, by its id in the socket's protocol. */
+/** The one subscription of a stream that is opened with it, by its id in the socket's protocol. */
 const ID = "1";
 const NEXT = `{"id":"${ID}","type":"next","payload":`;
+/** Nothing between keeps back what is sent (nginx would). */
+const HEADERS = { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" };
 const [OPEN, CLOSED] = [1, 3];
 
 type Sent = { id?: string; type: string; payload?: unknown };
+type Operation = { query?: unknown; variables?: unknown; operationName?: unknown; extensions?: unknown };
 
 /**
- * A subscription as Server-Sent Events (docs/product/sockets.md#streams): one answer to one POST, in the words of the GraphQL
- * over SSE protocol ("distinct connections"). To all behind it, it is a socket of ws: limits, checks of the session, replay
- * and fan-out are those of a socket.
+ * Subscriptions as Server-Sent Events (docs/product/sockets.md#streams), in the words of the GraphQL over SSE protocol: one
+ * that is the answer to its POST ("distinct connections"), or those that are begun on an answer to a GET ("single
+ * connection"). To all behind it, it is a socket of ws: limits, checks of the session, replay and fan-out are those of a
+ * socket.
  */
 export class EventStream extends EventEmitter {
   readonly OPEN = OPEN;
   readonly protocol = GRAPHQL_TRANSPORT_WS_PROTOCOL;
   readyState = OPEN;
+  /** Subscriptions are begun on it by other requests, and its events name theirs. */
+  readonly #shared: boolean;
   readonly #request: Request;
   readonly #response: Response;
   /** What is answered before the stream begins: a status, not an event. */
@@ -32,6 +38,7 @@ export class EventStream extends EventEmitter {
     this.#request = request;
     this.#response = response;
     this.#refuse = refuse;
+    this.#shared = request.method === "GET";
     response.once("close", () => this.#closed(1006, ""));
   }
 
@@ -50,18 +57,32 @@ export class EventStream extends EventEmitter {
     this.#say({ type: "connection_init", payload: { authorization, enterprise } });
   }
 
+  /** Begins a subscription on a shared stream. */
+  subscribe(id: string, { query, variables, operationName, extensions }: Operation): void {
+    this.#say({ type: "subscribe", id, payload: { query, variables, operationName, extensions } });
+  }
+
+  /** Ends one. */
+  complete(id: string): void {
+    this.#say({ type: "complete", id });
+  }
+
   /** A message to the program, in the words of a socket. */
   send(text: string): void {
     if (this.readyState !== OPEN) return;
     // Most of what is sent, and built once for all: nothing of it is read here.
-    if (text.startsWith(NEXT)) {
+    if (!this.#shared && text.startsWith(NEXT)) {
       this.#event("next", text.slice(NEXT.length, -1));
       return;
     }
-    const { type, payload } = JSON.parse(text) as Sent;
+    const { id, type, payload } = JSON.parse(text) as Sent;
     // Acknowledged is who has got the acknowledgement.
-    if (type === "connection_ack") setImmediate(() => this.#subscribe());
-    else if (type === "error") {
+    if (type === "connection_ack") setImmediate(() => this.#opened());
+    else if (this.#shared) {
+      if (type === "next") this.#event("next", text);
+      else if (type === "error") this.#event("next", JSON.stringify({ id, payload: { errors: payload } }));
+      if (type === "error" || type === "complete") this.#event("complete", JSON.stringify({ id }));
+    } else if (type === "error") {
       this.#event("next", JSON.stringify({ errors: payload }));
       this.#complete();
     } else if (type === "complete") this.#complete();
@@ -78,7 +99,7 @@ export class EventStream extends EventEmitter {
   close(code = 1000, reason = ""): void {
     if (this.readyState !== OPEN) return;
     if (!this.#response.headersSent) this.#refuse(reason);
-    else if (code === FORBIDDEN) {
+    else if (code === FORBIDDEN && !this.#shared) {
       // For good; anything else ends without a word, and the program connects again.
       const error = gatewayError("SESSION_OVER", "The session of this stream is over.");
       this.#event("next", JSON.stringify({ errors: [error] }));
@@ -96,12 +117,11 @@ export class EventStream extends EventEmitter {
     this.emit("message", JSON.stringify(message));
   }
 
-  #subscribe(): void {
+  #opened(): void {
     if (this.readyState !== OPEN) return;
-    this.#response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    this.#response.writeHead(200, HEADERS);
     this.#response.write(":\n\n");
-    const { query, variables, operationName, extensions } = this.#request.body ?? {};
-    this.#say({ type: "subscribe", id: ID, payload: { query, variables, operationName, extensions } });
+    if (!this.#shared) this.subscribe(ID, this.#request.body ?? {});
   }
 
   #event(name: string, data: string): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorCode } from "@soleira/schema/error/codes";
@@ -32,6 +33,10 @@ const BOUNDS = {
   /** Milliseconds that the other side of a closed socket may take to confirm it. */
   closeTimeout: 3_000,
 };
+/** The stream that a request is of, by the GraphQL over SSE protocol. */
+const STREAM_TOKEN = "x-graphql-event-stream-token";
+/** Characters that the token of a stream may have. */
+const TOKEN = 64;
 type Settings = {
   shared: Shared;
   schema: GraphQLSchema;
@@ -152,13 +157,44 @@ export function createWebSocketServer(server: Server, settings: Settings) {
   });
 
   const streams = new Set<EventStream>();
+  /** Those that several subscriptions share, by their tokens and callers. */
+  const named = new Map<string, EventStream>();
 
-  /** A subscription as the answer of this request. */
+  /**
+   * What GraphQL over SSE asks of a gateway (docs/product/sockets.md#streams). With a token: GET opens the stream, POST begins
+   * a subscription on it, DELETE ends one; PUT gives out a token. A POST without one is answered by its own subscription.
+   */
   async function stream(request: Request, response: Response): Promise<void> {
     if (!isOwnOrigin(request, publicUrl))
       return problem(response, 403, "FORBIDDEN", "A page of another origin is not served.");
-    if (typeof request.body?.query !== "string")
+    // Nothing is kept for it until its stream is opened.
+    if (request.method === "PUT") return void response.status(201).type("text/plain").send(randomUUID());
+    const token = request.get(STREAM_TOKEN);
+    const post = request.method === "POST";
+    if (post && typeof request.body?.query !== "string")
       return problem(response, 400, "BAD_REQUEST", "Send a subscription as JSON: { query, variables }.");
+    if (token === undefined && post) return openStream(request, response);
+    // A header, which no other origin's page sends without being asked: a GET names no origin.
+    if (!token || token.length > TOKEN)
+      return problem(response, 400, "BAD_REQUEST", `Send ${STREAM_TOKEN}, of at most ${TOKEN} characters.`);
+    // Who does not say who opened it finds none.
+    const { authorization, sessionId } = handshakeOf(request);
+    const name = JSON.stringify([token, authorization, sessionId]);
+    const one = named.get(name);
+    if (request.method === "GET") {
+      if (one) return problem(response, 409, "BAD_REQUEST", "This stream is open.");
+      return openStream(request, response, name);
+    }
+    if (!one) return problem(response, 404, "NOT_FOUND", "There is no such stream.");
+    const id: unknown = post ? request.body.extensions?.operationId : request.query.operationId;
+    if (typeof id !== "string" || !id)
+      return problem(response, 400, "BAD_REQUEST", "Send operationId, the subscription's own.");
+    if (post) one.subscribe(id, request.body);
+    else one.complete(id);
+    response.status(post ? 202 : 200).end();
+  }
+
+  async function openStream(request: Request, response: Response, name?: string): Promise<void> {
     const handshake = handshakeOf(request);
     const sessionId = await aliveSession(handshake);
     let drop: () => void = () => response.destroy();
@@ -172,7 +208,11 @@ export function createWebSocketServer(server: Server, settings: Settings) {
     const one = new EventStream(request, response, (code) => refuseStream(response, code));
     drop = () => one.close(LATER, "TOO_MANY");
     streams.add(one);
-    one.once("close", () => streams.delete(one));
+    if (name !== undefined) named.set(name, one);
+    one.once("close", () => {
+      streams.delete(one);
+      if (name !== undefined && named.get(name) === one) named.delete(name);
+    });
     open(one.socket, handshake, admission);
     one.begin();
   }

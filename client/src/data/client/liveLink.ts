@@ -1,7 +1,18 @@
 import type { ApolloLink } from "@apollo/client";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
 import { createClient } from "graphql-ws";
-import { defer, from, type Observable, repeat, retry, takeWhile, tap, timer } from "rxjs";
+import {
+  defer,
+  finalize,
+  from,
+  type Observable,
+  repeat,
+  retry,
+  switchMap,
+  takeWhile,
+  tap,
+  timer,
+} from "rxjs";
 import { errorCode } from "../errors";
 import { changeCursor } from "../live/logCursor";
 import { pageIsOutdated } from "../newVersion";
@@ -9,6 +20,8 @@ import { connection } from "../session/connection";
 
 const PING = 10_000;
 const PONG_WITHIN = 5_000;
+/** So many sockets in a row that did not open, and changes come as Server-Sent Events until that stream is lost. */
+const TRIES = 2;
 /** Close codes. */
 const NORMAL = 1000;
 const FORBIDDEN = 4403;
@@ -36,26 +49,38 @@ type LiveOptions = {
   checkSession: () => Promise<unknown>;
 };
 
-/** Subscriptions over one lazy WebSocket that reconnects without end (a chunk of its own, loaded by the first of them). */
+/**
+ * Subscriptions over one lazy WebSocket that reconnects without end (a chunk of its own, loaded by the first of them); where
+ * none opens, over a stream of events (docs/product/sockets.md#without-a-websocket).
+ */
 export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
+  let open = false;
+  let failed = 0;
+  const streaming = () => failed >= TRIES;
   const client = createClient({
     url: `${location.origin.replace(/^http/, "ws")}/graphql`,
     lazy: true,
     keepAlive: PING,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: pause,
-    shouldRetry: () => true,
+    shouldRetry: () => !streaming(),
     connectionParams: () => ({ enterprise: enterprise() }),
     on: {
       opened: (opened) => {
         socket = opened as WebSocket;
       },
-      connected: () => connection.opened(),
+      connected: () => {
+        open = true;
+        failed = 0;
+        connection.opened();
+      },
       closed: (event) => {
         clearTimeout(pongTimer);
         const { code } = event as CloseEvent;
+        if (!open && code !== NORMAL && code !== FORBIDDEN) failed++;
+        open = false;
         // No subscription is left, and the socket was closed.
         if (code === NORMAL) return connection.closed();
         connection.lost();
@@ -72,20 +97,51 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   });
   const link = new GraphQLWsLink(client);
 
+  let streamLink: Promise<GraphQLWsLink> | undefined;
+  const loadStreamLink = () => {
+    streamLink ??= import("./streamLink").then(({ makeStreamLink }) =>
+      makeStreamLink({ enterprise, opened: () => connection.opened() }),
+    );
+    // A chunk that did not come is asked for again.
+    streamLink.catch(() => {
+      streamLink = undefined;
+    });
+    return streamLink;
+  };
+  let streamed = 0;
+  const overStream = (request: ApolloLink.Operation): Observable<ApolloLink.Result> => {
+    streamed++;
+    return from(loadStreamLink()).pipe(
+      switchMap((stream) => stream.request(request)),
+      tap({
+        error: () => {
+          // The socket is tried again, once.
+          failed = TRIES - 1;
+          connection.lost();
+        },
+      }),
+      finalize(() => {
+        streamed--;
+        if (streamed === 0 && streaming()) connection.closed();
+      }),
+    );
+  };
+
   const wait = async (error: unknown, attempt: number) => {
     if (errorCode(error) === "NOT_SAFELISTED") pageIsOutdated();
     await checkSession().catch((error) => {
       const code = errorCode(error);
       if (code === "SESSION_OVER" || code === "UNAUTHENTICATED") throw error;
     });
-    await pause(attempt);
+    // There is another way, which has not been tried.
+    if (!streaming()) await pause(attempt);
   };
 
   return (operation: ApolloLink.Operation): Observable<ApolloLink.Result> => {
     // graphql-ws sends them again with each new connection: `since` goes on with the changes that have come.
     const variables: Record<string, unknown> = { ...operation.variables };
     const request = { ...operation, variables } as ApolloLink.Operation;
-    return defer(() => link.request(request)).pipe(
+    return defer(() => (streaming() ? overStream(request) : link.request(request))).pipe(
       tap(({ data }) => {
         const cursor = data && changeCursor(data);
         if (cursor && typeof variables.since === "string") variables.since = cursor;
