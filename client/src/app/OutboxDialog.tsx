@@ -59,6 +59,11 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     onClose();
     outbox.remove(key);
   };
+  /** As a change of its own: the key of the first is used up. */
+  const again = ({ key, operation, at }: Outgoing, input: Outgoing["input"]) => {
+    outbox.remove(key);
+    outbox.add({ operation, input, at });
+  };
   const footer = all.some(({ refusal }) => refusal === undefined) && (
     <Button variant="primary" onClick={retryNow}>
       Enviar agora
@@ -68,7 +73,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="A enviar" footer={footer}>
       <List>
         {all.map((change) => {
-          const { key, operation, input, attendanceId, at, refusal, draft } = change;
+          const { key, operation, input, attendanceId, at, refusal, unknown, draft } = change;
           const card = readCard(cache, attendanceId);
           const words = wordsOf(change);
           return (
@@ -93,18 +98,17 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
                 <p>{formatRelative(new Date(at), now, enterprise.timeZone)}</p>
                 {refusal && <p data-refused>{refusal}</p>}
               </div>
-              {refusal && operation === "MoveAttendance" && card && (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    outbox.remove(key);
-                    outbox.add({ operation, input: { ...input, from: card.status } });
-                  }}
-                >
+              {unknown && (
+                <Button size="small" onClick={() => again(change, input)}>
+                  Enviar de novo
+                </Button>
+              )}
+              {refusal && !unknown && operation === "MoveAttendance" && card && (
+                <Button size="small" onClick={() => again(change, { ...input, from: card.status })}>
                   Mover mesmo assim
                 </Button>
               )}
-              {refusal && draft && (
+              {refusal && !unknown && draft && (
                 <Mend to={mendPath(change, card)} onClick={() => later(key)}>
                   Corrigir
                 </Mend>

@@ -14,7 +14,7 @@ import { applyChange, toChange } from "../data/board/applyChange";
 import { MoveAttendanceDocument } from "../data/board/MoveAttendance.generated";
 import { readCard } from "../data/board/readCard";
 import { drafts } from "../data/drafts";
-import { errorCode, errorText, Kept } from "../data/errors";
+import { errorCode, errorExtensions, errorText, Kept } from "../data/errors";
 import { idempotencyKey } from "../data/idempotencyKey";
 import { sayNotMade } from "../data/outbox/kept";
 import { OUTGOING, type OutboxOperation, type Outgoing } from "../data/outbox/operations";
@@ -283,8 +283,14 @@ async function noteFailure(
 ): Promise<void> {
   const { key, tries } = change;
   const code = errorCode(error);
+  const { outcomeUnknown, repeatable } = errorExtensions(error);
   if (code === "CONFLICT" && change.operation === "MoveAttendance") await noteConflict(client, change, me);
   else if (FINAL.includes(code)) refuse(change, errorText(error));
+  // Sent again it might be done twice (docs/product/other-agencies.md#unknown-outcomes).
+  else if (outcomeUnknown && !repeatable) {
+    outbox.refused(key, errorText(error), true);
+    alert.error(`${about(change)}: ${errorText(error)}`);
+  }
   // The agency has had this key: it is made, with the words as they were then.
   else if (code === "KEY_REUSED") outbox.remove(key);
   else {

@@ -42,6 +42,8 @@ export type Outgoing = {
   tries: number;
   /** Why it was refused: it waits for the person. */
   refusal?: string;
+  /** It may have been made, and the agency knows no keys: only the person can say. */
+  unknown?: boolean;
   /** What the form held: it finds it again if the change is refused. */
   draft?: { key: string; value: Typed };
 };

@@ -150,9 +150,9 @@ export const outbox = {
   failed: (key: string): void =>
     change((all) => all.map((one) => (one.key === key ? { ...one, tries: one.tries + 1 } : one))),
 
-  /** It will not be made as it is. */
-  refused: (key: string, refusal: string): void =>
-    change((all) => all.map((one) => (one.key === key ? { ...one, refusal } : one))),
+  /** It will not be made as it is, or it is not known whether it was. */
+  refused: (key: string, refusal: string, unknown = false): void =>
+    change((all) => all.map((one) => (one.key === key ? { ...one, refusal, unknown } : one))),
 
   /** It is made, or never will be. */
   remove(key: string): void {

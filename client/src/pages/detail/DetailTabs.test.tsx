@@ -762,6 +762,30 @@ describe("WhatsApp", () => {
     expect(localStorage.getItem("soleira.contacts:7:1")).toBeNull();
   });
 
+  test("of an agency without keys a lost outcome is asked, and sent again only as a change of its own", async () => {
+    const stored = { key: "k1", attendanceId: "1", messageId: "2", at: Date.now(), tries: 1 };
+    localStorage.setItem("soleira.contacts:7:1", JSON.stringify([stored]));
+    const why = "Não sabemos se a imobiliária fez isto: ela não respondeu. Confira se já foi feito.";
+    const app = await openDetail({
+      answers: {
+        recordWhatsapp: refused("UPSTREAM_UNAVAILABLE", why, { outcomeUnknown: true, repeatable: false }),
+      },
+    });
+    await app.user.click(await screen.findByRole("button", { name: "A enviar (1)" }));
+    const list = await screen.findByRole("dialog", { name: "A enviar" });
+    await waitFor(() => expect(list).toHaveTextContent(why));
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(app.asked("RecordWhatsapp")).toHaveLength(1);
+    await app.user.click(within(list).getByRole("button", { name: "Enviar de novo" }));
+    await waitFor(() => expect(app.asked("RecordWhatsapp")).toHaveLength(2));
+    const [first, again] = app.asked("RecordWhatsapp").map(({ variables }) => variables.input) as {
+      idempotencyKey: string;
+      occurredAt: string;
+    }[];
+    expect(again?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(again?.occurredAt).toBe(first?.occurredAt);
+  });
+
   test("a contact older than the agency's memory of its key is not sent, and says so", async () => {
     const at = Date.now() - 8 * 24 * 60 * 60_000;
     const stored = { key: "k1", attendanceId: "1", messageId: "2", at, tries: 9 };
