@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { type AgencyApi, agencyApiOf, type Lead } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
 import { expect, named, test } from "../support/browser/fixtures";
@@ -143,18 +143,25 @@ for (const [name, { from, link, query, read, change, changed }] of Object.entrie
     if (name === "home") await expect.poll(() => counted(page, "Em atendimento")).toBe(before + 1);
   });
 
-test("without a WebSocket a new lead is on the board, and nothing says that there is no connection", async ({
-  page,
-}) => {
-  const agencyApi = await agencyApiOf(AGENT);
-  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 3000, reason: "Blocked" }));
-  // Begun on the one stream.
-  const subscribed = page.waitForResponse(
-    (response) => response.url().endsWith("/graphql/stream") && response.status() === 202,
-  );
-  await signIn(page, AGENT, BOARD);
-  await subscribed;
-  const { name } = await agencyApi.newLead("Ivo Sem Soquete", { businessType: "RENT", properties: 1 });
-  await expect(card(column(page, "Novo"), name)).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByText("Sem conexão")).toBeHidden();
-});
+for (const { how, block } of [
+  {
+    how: "refused",
+    block: (socket: WebSocketRoute) => socket.close({ code: 3000, reason: "Blocked" }),
+  },
+  { how: "never answered", block: () => undefined },
+])
+  test(`with WebSockets ${how} a new lead is on the board, and nothing says that there is no connection`, async ({
+    page,
+  }) => {
+    const agencyApi = await agencyApiOf(AGENT);
+    await page.routeWebSocket(/\/graphql$/, block);
+    // Begun on the one stream.
+    const subscribed = page.waitForResponse(
+      (response) => response.url().endsWith("/graphql/stream") && response.status() === 202,
+    );
+    await signIn(page, AGENT, BOARD);
+    await subscribed;
+    const { name } = await agencyApi.newLead("Ivo Sem Soquete", { businessType: "RENT", properties: 1 });
+    await expect(card(column(page, "Novo"), name)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText("Sem conexão")).toBeHidden();
+  });

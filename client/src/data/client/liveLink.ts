@@ -20,6 +20,8 @@ import { connection } from "../session/connection";
 
 const PING = 10_000;
 const PONG_WITHIN = 5_000;
+/** What lets a socket neither open nor fail has had its chance. */
+const OPEN_WITHIN = 10_000;
 /** So many sockets in a row that did not open, and changes come as Server-Sent Events until that stream is lost. */
 const TRIES = 2;
 /** Close codes. */
@@ -54,6 +56,7 @@ type LiveOptions = {
  * none opens, over a stream of events (docs/product/sockets.md#without-a-websocket).
  */
 export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
+  let opening: ReturnType<typeof setTimeout> | undefined;
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
   let open = false;
@@ -68,15 +71,23 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
     shouldRetry: () => !streaming(),
     connectionParams: () => ({ enterprise: enterprise() }),
     on: {
+      connecting: () => {
+        opening = setTimeout(() => {
+          failed = TRIES - 1;
+          client.terminate();
+        }, OPEN_WITHIN);
+      },
       opened: (opened) => {
         socket = opened as WebSocket;
       },
       connected: () => {
+        clearTimeout(opening);
         open = true;
         failed = 0;
         connection.opened();
       },
       closed: (event) => {
+        clearTimeout(opening);
         clearTimeout(pongTimer);
         const { code } = event as CloseEvent;
         if (!open && code !== NORMAL && code !== FORBIDDEN) failed++;
