@@ -1,6 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from "@playwright/test";
 import { type AgencyApi, agencyApiOf, type Lead } from "../support/browser/agency-api";
 import { card, column } from "../support/browser/board";
+import { cutLive } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
 import { liveOf, logged } from "../support/browser/live";
 import { signIn } from "../support/browser/session";
@@ -143,6 +144,17 @@ for (const [name, { from, link, query, read, change, changed }] of Object.entrie
     if (name === "home") await expect.poll(() => counted(page, "Em atendimento")).toBe(before + 1);
   });
 
+test("where streams are cut too, what is new is asked for", async ({ page }) => {
+  const agencyApi = await agencyApiOf(AGENT);
+  await cutLive(page);
+  const cut = page.waitForRequest("**/graphql/stream");
+  await signIn(page, AGENT, BOARD);
+  await cut;
+  const { name } = await agencyApi.newLead("Ida Perguntada", { businessType: "RENT", properties: 1 });
+  await expect(card(column(page, "Novo"), name)).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText("Sem conexão")).toBeHidden();
+});
+
 for (const { how, block } of [
   {
     how: "refused",
@@ -161,7 +173,7 @@ for (const { how, block } of [
     );
     await signIn(page, AGENT, BOARD);
     await subscribed;
-    const { name } = await agencyApi.newLead("Ivo Sem Soquete", { businessType: "RENT", properties: 1 });
+    const { name } = await agencyApi.newLead(`Ivo ${how}`, { businessType: "RENT", properties: 1 });
     await expect(card(column(page, "Novo"), name)).toBeVisible({ timeout: 5_000 });
     await expect(page.getByText("Sem conexão")).toBeHidden();
   });

@@ -75,6 +75,13 @@ export async function cutLine(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute("**/graphql", answer);
 }
 
+/** Neither sockets nor streams get through: a proxy that is stricter than most. */
+export async function cutLive(page: Page): Promise<void> {
+  cutPages.add(page);
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 3000, reason: "Blocked" }));
+  await page.route("**/graphql/stream", (route) => CUT.answer(route));
+}
+
 /** Changes what one operation answers, where the demo's agency has no such case. */
 export async function patch<Data>(
   page: Page,

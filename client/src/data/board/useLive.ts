@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { follow, type Resync, type Since } from "../live/follow";
 import { useStart } from "../live/useStart";
 import { AttendanceChangedDocument, type AttendanceChangedSubscription } from "./AttendanceChanged.generated";
+import { AttendanceChangesDocument } from "./AttendanceChanges.generated";
 import { createEventBuffer } from "./eventBuffer";
 
 /** A change of one attendance as the gateway reports it; its author may be anyone, a portal included. */
@@ -43,6 +44,17 @@ export function useLive({ businessType, list, since, onChange, onResync }: Live)
       since: start.since,
       onData: ({ attendanceChanged }) => buffer.push(attendanceChanged),
       onResync: () => resync(),
+      ask: async (after) => {
+        const { data } = await client.query({
+          query: AttendanceChangesDocument,
+          variables: { businessType, since: after },
+          fetchPolicy: "no-cache",
+          context: { quiet: true, background: true },
+        });
+        if (!data) throw new Error("AttendanceChanges answered without data.");
+        const { items, ...page } = data.attendanceChanges;
+        return { ...page, changes: items.map((attendanceChanged) => ({ attendanceChanged })) };
+      },
     });
     return () => {
       stopFollowing();

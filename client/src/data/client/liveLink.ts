@@ -1,6 +1,6 @@
 import type { ApolloLink } from "@apollo/client";
 import { GraphQLWsLink } from "@apollo/client/link/subscriptions";
-import { createClient } from "graphql-ws";
+import { createClient, MessageType, stringifyMessage } from "graphql-ws";
 import {
   defer,
   finalize,
@@ -19,6 +19,8 @@ import { pageIsOutdated } from "../newVersion";
 import { connection } from "../session/connection";
 
 const PING = 10_000;
+/** Out of sight nobody waits for what it would find out. */
+const PING_UNSEEN = 45_000;
 const PONG_WITHIN = 5_000;
 /** What lets a socket neither open nor fail has had its chance. */
 const OPEN_WITHIN = 10_000;
@@ -57,15 +59,27 @@ type LiveOptions = {
  */
 export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
   let opening: ReturnType<typeof setTimeout> | undefined;
-  let pongTimer: ReturnType<typeof setTimeout> | undefined;
+  let beating: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
   let open = false;
   let failed = 0;
   const streaming = () => failed >= TRIES;
+  /** Asks whether the gateway is there: a laptop that slept has a socket that looks open and is dead. */
+  const ask = () => {
+    clearTimeout(beating);
+    socket?.send(stringifyMessage({ type: MessageType.Ping }));
+    beating = setTimeout(() => socket?.close(4408, "Request Timeout"), PONG_WITHIN);
+  };
+  const beat = () => {
+    clearTimeout(beating);
+    beating = setTimeout(ask, document.hidden ? PING_UNSEEN : PING);
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (open && !document.hidden) ask();
+  });
   const client = createClient({
     url: `${location.origin.replace(/^http/, "ws")}/graphql`,
     lazy: true,
-    keepAlive: PING,
     retryAttempts: Number.POSITIVE_INFINITY,
     retryWait: pause,
     shouldRetry: () => !streaming(),
@@ -85,10 +99,11 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
         open = true;
         failed = 0;
         connection.opened();
+        beat();
       },
       closed: (event) => {
         clearTimeout(opening);
-        clearTimeout(pongTimer);
+        clearTimeout(beating);
         const { code } = event as CloseEvent;
         if (!open && code !== NORMAL && code !== FORBIDDEN) failed++;
         open = false;
@@ -98,12 +113,7 @@ export function makeLiveLink({ enterprise, checkSession }: LiveOptions) {
         // The session is over, or of another enterprise by now: HTTP answers which, and the error handler acts on its failure.
         if (code === FORBIDDEN) checkSession().catch(() => undefined);
       },
-      ping: (received) => {
-        if (received) return;
-        // A laptop that slept has a socket that looks open and is dead.
-        pongTimer = setTimeout(() => socket?.close(4408, "Request Timeout"), PONG_WITHIN);
-      },
-      pong: (received) => received && clearTimeout(pongTimer),
+      pong: (received) => received && beat(),
     },
   });
   const link = new GraphQLWsLink(client);

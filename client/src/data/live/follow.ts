@@ -2,6 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from "@apoll
 import { eachMinuteInSight } from "../eachMinuteInSight";
 import { errorCode } from "../errors";
 import { onSubscribed } from "../session/connection";
+import { askWhileLost } from "./askWhileLost";
 import { changeCursor, noteCursor } from "./logCursor";
 import { untilRead } from "./untilRead";
 
@@ -10,12 +11,17 @@ export type Since = string | null | undefined;
 /** Reads the list again, and answers where that was. */
 export type Resync = () => Promise<Since>;
 
+/** `hasMore`: ask again at once. `resync`: the log does not reach back, and the list is read again. */
+type Asked<Data> = { changes: readonly Data[]; cursor: string | null; hasMore: boolean; resync: boolean };
+
 type Follow<Data, Variables> = {
   document: TypedDocumentNode<Data, Variables & OperationVariables>;
   variables: Variables;
   since: string | null;
   onData: (data: Data) => void;
   onResync: Resync;
+  /** What came after a cursor, where no connection brings it; none is asked for where that cannot be asked. */
+  ask?: (since: string) => Promise<Asked<Data>>;
   /** Nothing has been read yet: it is, once it is subscribed, and when the connection opens again. */
   unread?: boolean;
 };
@@ -27,12 +33,15 @@ type Follow<Data, Variables> = {
  */
 export function follow<Data extends object, Variables extends object>(
   client: ApolloClient,
-  { document, variables, since, onData, onResync, unread = false }: Follow<Data, Variables>,
+  { document, variables, since, onData, onResync, ask, unread = false }: Follow<Data, Variables>,
 ): () => void {
   let from = since;
   let unsubscribe: () => void = () => undefined;
   let stopReading: () => void = () => undefined;
+  /** Up to where it was told of changes. */
+  let latest = since;
   const begin = () => {
+    latest = from;
     noteCursor(client, from);
     const subscription = client
       .subscribe<Data>({
@@ -46,7 +55,8 @@ export function follow<Data extends object, Variables extends object>(
           if (error && errorCode(error) === "RESYNC") resync();
           else if (data) {
             const cursor = changeCursor(data);
-            if (cursor !== null) noteCursor(client, cursor);
+            if (cursor !== null) latest = cursor;
+            noteCursor(client, cursor);
             onData(data as Data);
           }
         },
@@ -74,8 +84,21 @@ export function follow<Data extends object, Variables extends object>(
     if (unread || !first) readAgain();
   });
   const stopAsking = unread ? undefined : eachMinuteInSight(readAgain);
+  const askOn = async () => {
+    for (let more = true; more; ) {
+      if (!ask || latest === null) return;
+      const { changes, cursor, hasMore, resync: isGone } = await ask(latest);
+      if (isGone) return resync();
+      for (const change of changes) onData(change);
+      if (cursor !== null) latest = cursor;
+      noteCursor(client, cursor);
+      more = hasMore;
+    }
+  };
+  const stopAskingOn = ask && askWhileLost(askOn);
   begin();
   return () => {
+    stopAskingOn?.();
     unlisten();
     stopAsking?.();
     stopReading();

@@ -49,6 +49,12 @@ export const connection = {
     socketLost = true;
     patience = setTimeout(() => showLost(true), PATIENCE);
   },
+  /** No socket is open, and none could be. */
+  isLost: (): boolean => socketLost,
+  /** Changes were asked for instead: whether they came. */
+  asked(came: boolean) {
+    if (socketLost) showLost(!came);
+  },
   /** The socket is open (again). */
   opened() {
     showLost(false);
