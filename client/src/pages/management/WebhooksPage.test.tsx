@@ -79,6 +79,7 @@ test("an admin makes a webhook, sees its secret once, changes and removes it", a
   await app.user.click(adding.getByRole("checkbox", { name: "Propostas" }));
   await app.user.click(adding.getByRole("checkbox", { name: "Leads recebidos" }));
   await app.user.click(adding.getByRole("checkbox", { name: "Leads passados adiante" }));
+  await app.user.click(adding.getByRole("checkbox", { name: "Pessoas apagadas" }));
   await app.user.click(adding.getByRole("button", { name: "Criar webhook" }));
   const made = within(await screen.findByRole("dialog", { name: "Webhook criado" }));
   expect(made.getByLabelText("Segredo")).toHaveValue("whsec_abc");
