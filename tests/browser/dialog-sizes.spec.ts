@@ -48,6 +48,9 @@ test("every field of a dialog is within reach: on a laptop at once, on small scr
       }
       await expect(page.getByRole("dialog", { name: title })).toHaveAccessibleDescription(about);
       await expect(dialog.locator(":focus")).toHaveCount(1);
+      // What comes later moves what was scrolled to.
+      await expect(dialog.getByText("Carregando…")).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
       await expect.poll(() => sizesOf(dialog).then(({ seen, all }) => all - seen)).toBe(0);
       for (const [width, height] of [
         [844, 390],
