@@ -130,7 +130,7 @@ test("axe finds nothing on the pages before the sign-in", async ({ page }) => {
 test("axe finds nothing on the screens of one's own account", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, named("Fernanda Lima"), "/user-profile");
-  await expect(page.getByRole("list").getByText("Este aparelho")).toBeVisible();
+  await expect(page.getByRole("list").getByText("Este aparelho", { exact: true })).toBeVisible();
   await expectAccessible(page, "own profile");
   await page.goto("/user-profile/update");
   await expect(page.getByRole("dialog", { name: "Editar perfil" })).toBeVisible();
