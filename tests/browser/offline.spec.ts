@@ -11,17 +11,20 @@ test.use(TABS);
 /** The code of a page or dialog has been fetched. */
 const fetched = (page: Page, ...names: string[]) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        (wanted) =>
-          wanted.filter(
-            (name) =>
-              !performance
-                .getEntriesByType("resource")
-                .some(({ name: url }) => url.includes(`/assets/${name}-`)),
-          ),
-        names,
-      ),
+    // One after the other, when the browser has nothing else to do.
+    .poll(
+      () =>
+        page.evaluate(
+          (wanted) =>
+            wanted.filter(
+              (name) =>
+                !performance
+                  .getEntriesByType("resource")
+                  .some(({ name: url }) => url.includes(`/assets/${name}-`)),
+            ),
+          names,
+        ),
+      { timeout: 60_000 },
     )
     .toEqual([]);
 

@@ -117,7 +117,9 @@ function Detail({ id, businessType }: { id: string; businessType: BusinessType }
     const to = `/attendance/${businessTypeParam(data.attendance.businessType)}/customer-service/${id}`;
     return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
   }
-  const known = !data || !drawn ? readKnownLead(client.cache, id) : null;
+  // Where the page itself begins, its answer is on its way already: what stood elsewhere would only move.
+  const previews = !early || error !== undefined;
+  const known = (!data || !drawn) && previews ? readKnownLead(client.cache, id) : null;
   if (known)
     return (
       <DetailPreview businessType={businessType} known={known}>
