@@ -121,7 +121,9 @@ export function CreateProposalDialog({
   // What the lead's page knows: its property, the first that may have one, and what is asked for it.
   const first = (properties.find(({ id }) => !waitingOf(id)) ?? properties[0])?.id;
   const begin = useEffectEvent((id: string) => {
-    if (chosen === "" && amount === "") form.fill({ attendancePropertyId: id, amount: askingOf(id) });
+    // An amount that was typed before the properties came stays.
+    if (chosen === "")
+      form.fill({ attendancePropertyId: id, ...(amount === "" && { amount: askingOf(id) }) });
   });
   useEffect(() => {
     if (first) begin(first);
