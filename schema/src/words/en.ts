@@ -171,6 +171,10 @@ export const EN = {
   "Envie o arquivo pela página, com o cabeçalho {header}.":
     "Send the file from the page, with the header {header}.",
   "Envie o PDF sem senha.": "Send the PDF without a password.",
+  "Envie {header}, de no máximo {count} caracteres.": "Send {header}, of at most {count} characters.",
+  "Envie o operationId, o da própria assinatura.": "Send operationId, the subscription's own.",
+  "Este canal já está aberto.": "This stream is open.",
+  "Este canal não existe.": "There is no such stream.",
   "Envie os contatos.": "Send the contacts.",
   "Envie os dados da ficha.": "Send the form's data.",
   "Envie um logotipo de até 64 kB.": "Send a logo of at most 64 kB.",
