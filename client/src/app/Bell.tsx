@@ -75,16 +75,21 @@ export function Bell({ phone }: { phone: boolean }) {
         : undefined,
     [client, pushes, user.id],
   );
-  const unread = data?.unreadNotificationCount ?? 0;
-  const known = data?.unreadNotificationCount;
+  // Null where the agency's count could not be read.
+  const known: number | null | undefined = data?.unreadNotificationCount;
+  const unread = known ?? 0;
   useEffect(() => {
     // Of the installed app's icon. Where it shows none there is nothing to tell.
-    if (known !== undefined) navigator.setAppBadge?.(known).catch(() => undefined);
+    if (typeof known === "number") navigator.setAppBadge?.(known).catch(() => undefined);
   }, [known]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
   const label =
-    unread === 0 ? "Notificações" : `Notificações, ${unread} ${unread === 1 ? "não lida" : "não lidas"}`;
-  const badge = badgeOf(unread);
+    known === null
+      ? "Notificações, não sabemos quantas não lidas"
+      : unread === 0
+        ? "Notificações"
+        : `Notificações, ${unread} ${unread === 1 ? "não lida" : "não lidas"}`;
+  const badge = known === null ? "!" : badgeOf(unread);
   const face = (
     <Face>
       <BellIcon size={20} aria-hidden />

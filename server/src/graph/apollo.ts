@@ -187,14 +187,28 @@ function presentation(log: Log): ApolloServerPlugin<Context> {
 
 /**
  * `extensions.unreadable`: rows that another agency answered in a way that cannot be read, of lists that have no field
- * to say so (docs/product/other-agencies.md#lists).
+ * to say so, and of those whose `unreadable` a query did not ask for (docs/product/other-agencies.md#lists).
  */
 const incomplete = (): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    willSendResponse: async ({ response, contextValue }) => {
-      const { unreadable } = contextValue.agency;
-      if (unreadable > 0 && response.body.kind === "single")
-        response.body.singleResult.extensions = { ...response.body.singleResult.extensions, unreadable };
+    willSendResponse: async ({ response, contextValue, operation }) => {
+      const { unreadable: uncounted, unreadableCounted: counted } = contextValue.agency;
+      if (uncounted + counted === 0 || response.body.kind !== "single") return;
+      const { singleResult } = response.body;
+      // What a change reads by the way is nobody's list.
+      const unsaid = operation?.operation === "query" ? Math.max(0, counted - saidIn(singleResult.data)) : 0;
+      const unreadable = uncounted + unsaid;
+      if (unreadable > 0) singleResult.extensions = { ...singleResult.extensions, unreadable };
     },
   }),
 });
+
+/** The sum of every `unreadable` of an answer. */
+function saidIn(data: unknown): number {
+  if (typeof data !== "object" || data === null) return 0;
+  return Object.entries(data).reduce(
+    (sum, [name, value]) =>
+      sum + (name === "unreadable" && typeof value === "number" ? value : saidIn(value)),
+    0,
+  );
+}

@@ -3,8 +3,8 @@ import { tap } from "rxjs";
 import { alert } from "../../ui/alert";
 
 /**
- * Lists to choose from (columns, reasons, temperatures, people) have no place of their own where it could be said that
- * something is missing: it is said once an operation and page load (docs/product/other-agencies.md#lists).
+ * Lists to choose from (columns, reasons, temperatures, people), and lists within a dialog, have no place of their own where
+ * it could be said that something is missing: it is said once an operation and page load (docs/product/other-agencies.md#lists).
  */
 export function incompleteLink(): ApolloLink {
   const said = new Set<string>();
@@ -15,7 +15,7 @@ export function incompleteLink(): ApolloLink {
         const { operationName = "" } = operation;
         if (typeof count !== "number" || count === 0 || said.has(operationName)) return;
         said.add(operationName);
-        const what = count === 1 ? "1 opção não pôde ser lida" : `${count} opções não puderam ser lidas`;
+        const what = count === 1 ? "1 item não pôde ser lido" : `${count} itens não puderam ser lidos`;
         alert.error(`Uma lista da imobiliária veio incompleta: ${what}.`);
       }),
     ),

@@ -4,7 +4,7 @@ import { untilRead } from "../../data/live/untilRead";
 import { onWorkerMessage } from "../../data/workerMessages";
 import { NotificationReceivedDocument } from "./Notifications.generated";
 import { applyChange } from "./notificationList";
-import { UnreadNotificationsDocument } from "./Unread.generated";
+import { readUnread } from "./readUnread";
 
 /** Milliseconds: how often the number is asked for where nothing says that it has changed. */
 const EVERY = 60_000;
@@ -19,7 +19,7 @@ export function followNotifications(
   client: ApolloClient,
   { live, onOpen }: { live: boolean; onOpen: (path: string) => void },
 ): () => void {
-  const read = readIn(client);
+  const read = () => readUnread(client);
   const stopFollowing = live ? followLive(client, read) : readNowAndThen(read);
   // A push that was shown, or one that was pressed (docs/product/push.md#message).
   const unlisten = onWorkerMessage((message) => {
@@ -34,19 +34,6 @@ export function followNotifications(
 }
 
 type Read = () => Promise<null>;
-
-/** Reads the number of unread ones. */
-const readIn =
-  (client: ApolloClient): Read =>
-  async () => {
-    await client.query({
-      query: UnreadNotificationsDocument,
-      fetchPolicy: "network-only",
-      // Where the session is over, the page's own query reports it.
-      context: { quiet: true },
-    });
-    return null;
-  };
 
 /** Without a webhook nothing says that something has changed. */
 function readNowAndThen(read: Read): () => void {

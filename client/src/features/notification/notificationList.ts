@@ -26,7 +26,7 @@ export const lastReceived = makeVar<string | null>(null);
 /** Goes up when what has happened cannot be known without reading the list again. */
 export const outdated = makeVar(0);
 
-const unreadOf = (cache: ApolloCache): number | undefined =>
+const unreadOf = (cache: ApolloCache): number | null | undefined =>
   cache.readQuery({ query: UnreadNotificationsDocument })?.unreadNotificationCount;
 
 const writeUnread = (cache: ApolloCache, count: number): void => {
@@ -38,7 +38,7 @@ const writeUnread = (cache: ApolloCache, count: number): void => {
 
 const addToUnread = (cache: ApolloCache, more: number): void => {
   const before = unreadOf(cache);
-  if (before !== undefined) writeUnread(cache, before + more);
+  if (typeof before === "number") writeUnread(cache, before + more);
 };
 
 const updateList = (
@@ -121,7 +121,7 @@ export function applyChange(
 /** The list with a further page of it. What arrived meanwhile has moved the others: one may come twice. */
 export function withPage(
   { notifications: before }: NotificationsQuery,
-  { notifications: more, unreadNotificationCount }: NotificationsQuery,
+  { notifications: more }: NotificationsQuery,
 ): NotificationsQuery {
   const known = new Set(before.edges.map(({ node }) => node.id));
   return {
@@ -130,6 +130,5 @@ export function withPage(
       edges: [...before.edges, ...more.edges.filter(({ node }) => !known.has(node.id))],
       unreadable: before.unreadable + more.unreadable,
     },
-    unreadNotificationCount,
   };
 }

@@ -6,6 +6,7 @@ import { onWorkerMessage } from "../../data/workerMessages";
 import { findIn } from "./findIn";
 import { NotificationsDocument } from "./Notifications.generated";
 import { LIST, lastReceived, outdated, withPage } from "./notificationList";
+import { readUnread } from "./readUnread";
 
 /** The list, newest first, and its further pages (docs/product/notifications.md#list). */
 export function useNotifications() {
@@ -20,13 +21,18 @@ export function useNotifications() {
   const list = data?.notifications;
   const [next, setNext] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
 
+  // What the bell does not know it says itself.
+  const readCount = () => readUnread(client).catch(() => undefined);
   const read = () => {
     setNext({ busy: false });
     // What goes wrong is shown by the query itself.
     refetch().catch(() => undefined);
+    void readCount();
   };
   const again = useEffectEvent(read);
+  const count = useEffectEvent(readCount);
   useEffect(() => {
+    void count();
     const stops = [
       onReconnected(() => again()),
       onWorkerMessage((message) => message.type === "notified" && again()),

@@ -60,7 +60,6 @@ const agency = (user: object = {}) => ({
         unreadable: 0,
         pageInfo: { __typename: "PageInfo", hasNextPage: false, endCursor: null },
       },
-      unreadNotificationCount: 0,
     },
   }),
   pushKey: () => ({ data: { pushKey: "B".repeat(87) } }),

@@ -153,7 +153,7 @@ test("cancelling a visit wants a reason; the observation is optional", async () 
   const dialog = await app.choose("Cancelar visita");
   const confirm = dialog.getByRole("button", { name: "Cancelar visita" });
   const reason = await dialog.findByLabelText("Motivo");
-  const incomplete = "Uma lista da imobiliária veio incompleta: 2 opções não puderam ser lidas.";
+  const incomplete = "Uma lista da imobiliária veio incompleta: 2 itens não puderam ser lidos.";
   expect(screen.getByText(incomplete)).toBeVisible();
   expect(confirm).toBeDisabled();
   await app.user.selectOptions(reason, "Cliente desistiu");

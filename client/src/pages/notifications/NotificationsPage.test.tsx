@@ -31,7 +31,6 @@ const page = (from: number, to: number, hasNextPage: boolean, more: object = {})
       unreadable: 0,
       ...more,
     },
-    unreadNotificationCount: 3,
   },
 });
 const marked = { __typename: "MarkNotificationAsReadPayload", notification: null };

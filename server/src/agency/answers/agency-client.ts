@@ -66,6 +66,7 @@ export class AgencyClient {
   #left = BUDGET;
   #calls = 0;
   readonly #incomplete = new Set<object>();
+  readonly #counted = new Set<object>();
 
   /** With `ends` its reads stop there. */
   constructor(api: AgencyApi, source: TokenSource, requestId: string, ends?: Ends) {
@@ -108,7 +109,8 @@ export class AgencyClient {
       }),
     );
     const list: unknown = answer.data;
-    if (!counted && typeof list === "object" && list && unreadableOf(list) > 0) this.#incomplete.add(list);
+    if (typeof list === "object" && list && unreadableOf(list) > 0)
+      (counted ? this.#counted : this.#incomplete).add(list);
     return answer;
   }
 
@@ -121,7 +123,12 @@ export class AgencyClient {
    * Rows that could not be read, of the lists that have no field to show it: columns, temperatures, reasons, people.
    */
   get unreadable(): number {
-    return [...this.#incomplete].reduce((sum, list) => sum + unreadableOf(list), 0);
+    return sumOf(this.#incomplete);
+  }
+
+  /** The same of lists with a field for it, which may not have been asked for. */
+  get unreadableCounted(): number {
+    return sumOf(this.#counted);
   }
 
   /** `read` finds the thing again where the agency answers less than it; its id is known where the agency gave one. */
@@ -199,6 +206,9 @@ export class AgencyClient {
     };
   }
 }
+
+const sumOf = (lists: ReadonlySet<object>): number =>
+  [...lists].reduce((sum, list) => sum + unreadableOf(list), 0);
 
 /** A read that the operation waits for until then and no longer; what was not begun by then is not begun. */
 async function inTime<T>(last: number | undefined, { name }: Path, read: () => Promise<T>): Promise<T> {

@@ -256,3 +256,80 @@ test("where the log was is read of a page and of an agenda", async () => {
     await logged.stop();
   }
 });
+
+describe("a list that can be read stays (docs/product/other-agencies.md#lists)", () => {
+  const page = { page: 1, pages: 1, pageSize: 5 };
+  const rest = [attendanceOf("1"), { id: "2" }];
+
+  test("where a count beside it cannot be read", async () => {
+    agency.on(LEADS, () => ({ items: [attendanceOf("1")], ...page, total: "muitos", proposalsAmount: {} }));
+    const { data, errors } = await gateway.graphql(
+      `{ attendances(filter: { businessType: SALE }) { total unreadable items { id } } }`,
+      bearer("count"),
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ attendances: { total: null, unreadable: 0, items: [{ id: "1" }] } });
+  });
+
+  test("where its count is a call of its own", async () => {
+    const bell = await startGateway(agency.url, { AGENCY_FEATURES: "notifications" });
+    agency
+      .on("GET /v1/notifications/mine", () => ({ items: [], ...page }))
+      .on("GET /v1/notifications/mine/total", () => ({ amount: 3 }));
+    try {
+      const { data, errors } = await bell.graphql(
+        `{ notifications { unreadCount nodes { id } } }`,
+        bearer("bell"),
+      );
+      expect(data).toEqual({ notifications: { unreadCount: null, nodes: [] } });
+      expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNREADABLE" } }]);
+    } finally {
+      await bell.stop();
+    }
+  });
+
+  test("where one of its items cannot be read, and says so beside the data where no field was asked for", async () => {
+    agency.on(LEADS, () => ({ items: rest, ...page }));
+    const asked = (fields: string) =>
+      gateway.graphql(
+        `{ attendances(filter: { businessType: SALE }) { ${fields} items { id } } }`,
+        bearer("left"),
+      );
+    expect(await asked("unreadable")).toEqual({
+      data: { attendances: { unreadable: 1, items: [{ id: "1" }] } },
+    });
+    expect(await asked("")).toEqual({
+      data: { attendances: { items: [{ id: "1" }] } },
+      extensions: { unreadable: 1 },
+    });
+  });
+
+  test("where they are read one by one", async () => {
+    agency
+      .on("GET /v1/customer-services/1", () => attendanceOf("1"))
+      .on("GET /v1/customer-services/2", () => rest[1]);
+    const asked = (ids: string) =>
+      gateway.graphql(
+        `{ attendances(filter: { ids: [${ids}] }) { unreadable items { id } } }`,
+        bearer("each"),
+      );
+    expect(await asked(`"1", "2"`)).toEqual({
+      data: { attendances: { unreadable: 1, items: [{ id: "1" }] } },
+    });
+    expect((await asked(`"2"`)).errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNREADABLE" } }]);
+  });
+
+  test("where today is put together of lists that lack something", async () => {
+    const none = () => ({ items: [], ...page });
+    agency
+      .on("GET /v1/users/me", () => ({ ...ME, roles: ["ESTATE_AGENT_SALE"] }))
+      .on("GET /v1/enterprises/mine", () => ({ id: "1", name: "Centro" }))
+      .on(LEADS, () => ({ items: rest, ...page }))
+      .on("GET /v1/customer-services/mine/schedules", none)
+      .on("GET /v1/customer-services/mine/today", none)
+      .on("GET /v1/schedules/visits", () => [visitOf("1"), { id: "9" }]);
+    const { data, errors } = await gateway.graphql(`{ today { unreadable } }`, bearer("today"));
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ today: { unreadable: 2 } });
+  });
+});

@@ -57,6 +57,9 @@ export function parseWritten<S extends z.ZodType>(
   return parsed.success ? { data: parsed.data } : undefined;
 }
 
+/** Beside a list, and null where it is not known: without them the list is what it is. */
+const COUNTS = ["total", "totalPages", "proposalsAmount", "totals"] as const;
+
 function parseList<S extends z.ZodType>(
   shape: S,
   field: ListField,
@@ -67,6 +70,23 @@ function parseList<S extends z.ZodType>(
   const first = shape.safeParse(whole);
   if (first.success) return first.data;
   const { issues } = first.error;
+  const unsure = COUNTS.filter((name) => issues.some(({ path }) => path[0] === name));
+  if (unsure.length > 0) {
+    logUnreadable(log, "odd counts beside the agency's list were left out", {
+      call,
+      fields: issues
+        .filter(({ path }) => unsure.some((name) => name === path[0]))
+        .map((issue) => describe(issue, whole)),
+    });
+    const counted = Object.entries(whole).filter(([name]) => !unsure.some((one) => one === name));
+    return parseList(shape, field, Object.fromEntries(counted), {
+      call,
+      log,
+      zone,
+      mayVanish,
+      reference: false,
+    });
+  }
   const items = whole[field] ?? [];
   const left = new Set(issues.map(({ path }) => (path[0] === field ? path[1] : undefined)));
   const rest = shape.safeParse({ ...whole, [field]: items.filter((_, index) => !left.has(index)) });

@@ -63,5 +63,9 @@ export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: A
     get unreadable(): number {
       return client.unreadable;
     },
+    /** The same of lists with a field for it, which may not have been asked for. */
+    get unreadableCounted(): number {
+      return client.unreadableCounted;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Attendance, AttendanceListQuery } from "@soleira/schema/attendance/wire";
+import { readable } from "../answers/optional";
 
 type Query = Pick<AttendanceListQuery, "sort" | "page" | "size"> &
   Partial<Pick<AttendanceListQuery, "business_type" | "status">> & { ids: readonly string[] };
@@ -13,12 +14,10 @@ export async function listedById(
   readIfSeen: (id: string) => Promise<Attendance | null>,
 ) {
   const asOf = new Date().toISOString();
-  const read = await Promise.all([...new Set(ids)].map(readIfSeen));
-  const found = read.filter(
-    (one): one is Attendance =>
-      one !== null &&
-      (!business_type || one.businessType === business_type) &&
-      (!status || one.status === status),
+  const read = await readable([...new Set(ids)].map(readIfSeen));
+  if (read.error && read.found.length === 0) throw read.error;
+  const found = read.found.filter(
+    (one) => (!business_type || one.businessType === business_type) && (!status || one.status === status),
   );
   const [by, direction] = sort.split(":");
   const timeOf = ({ createdAt, updatedAt }: Attendance) =>
@@ -31,7 +30,7 @@ export async function listedById(
     pageSize: size,
     totalPages,
     total: found.length,
-    unreadable: 0,
+    unreadable: read.unreadable,
     asOf,
     cursor: null,
   };

@@ -1,13 +1,12 @@
 import { funnelsOf } from "@soleira/schema/account/roles";
-import type { Attendance } from "@soleira/schema/attendance/wire";
 import { instantOf } from "@soleira/schema/format/instant";
 import { dayIn } from "@soleira/schema/format/zone";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
 import type { AgencyFeatures } from "@soleira/schema/rest/features";
 import { byTurn, countsOf, todayStepOf } from "@soleira/schema/today/kind";
 import { visitStatusOf } from "@soleira/schema/visit/status";
-import { orNone } from "../answers/optional";
-import type { VisitSource } from "../answers/scheduled-visit";
+import { orNone, readable } from "../answers/optional";
+import { unreadableOf } from "../answers/unreadable";
 import { type TodayPart, todayCalls } from "../reference/today";
 import type { WithVisits } from "../reference/visit";
 
@@ -23,7 +22,12 @@ const fromLists = async (parts: WithVisits, query: Parameters<TodayPart["mine"]>
   const { account, enterprise } = parts;
   const [me, { timeZone: zone }] = await Promise.all([account.me(), enterprise.mine()]);
   const now = new Date();
-  const { attendances, visitAt } = await candidatesOf(parts, funnelsOf(me.roles), dayIn(now, zone), zone);
+  const { attendances, visitAt, unreadable } = await candidatesOf(
+    parts,
+    funnelsOf(me.roles),
+    dayIn(now, zone),
+    zone,
+  );
   const steps = attendances
     .flatMap((attendance) => {
       const { businessType } = attendance;
@@ -60,7 +64,7 @@ const fromLists = async (parts: WithVisits, query: Parameters<TodayPart["mine"]>
     pageSize: size,
     totalPages: Math.ceil(narrowed.length / size),
     total: narrowed.length,
-    unreadable: 0,
+    unreadable,
     counts: countsOf(steps),
     complete: false,
     done: null,
@@ -80,10 +84,10 @@ async function candidatesOf(
     ...funnels.map((business_type) =>
       endpoints.mine({ business_type, status: "NEW", sort: "created_at:asc", page: 1, size: MAX_PAGE_SIZE }),
     ),
-    orNone<Attendance>(attendance.dueReturns(1, MAX_PAGE_SIZE)),
-    orNone<Attendance>(attendance.today(1, MAX_PAGE_SIZE)),
+    orNone(attendance.dueReturns(1, MAX_PAGE_SIZE)),
+    orNone(attendance.today(1, MAX_PAGE_SIZE)),
   ]);
-  const agenda = await orNone<VisitSource>(schedule.agenda({ start_date: today, end_date: today }));
+  const agenda = await orNone(schedule.agenda({ start_date: today, end_date: today }));
   const found = new Map(lists.flatMap(({ items }) => items).map((one) => [one.id, one]));
   const visitAt = new Map<string, string>();
   for (const visit of agenda.items) {
@@ -94,6 +98,9 @@ async function candidatesOf(
     if (!known || at < known) visitAt.set(id, at);
   }
   const missing = [...visitAt.keys()].filter((id) => !found.has(id)).slice(0, MOST_READ);
-  for (const one of await Promise.all(missing.map(attendance.loadIfSeen))) if (one) found.set(one.id, one);
-  return { attendances: [...found.values()], visitAt };
+  const read = await readable(missing.map(attendance.loadIfSeen));
+  for (const one of read.found) found.set(one.id, one);
+  const left = lists.map((list) => list.unreadable ?? 0);
+  const unreadable = left.reduce((sum, one) => sum + one, unreadableOf(agenda) + read.unreadable);
+  return { attendances: [...found.values()], visitAt, unreadable };
 }

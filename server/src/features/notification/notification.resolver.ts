@@ -7,7 +7,18 @@ import {
 } from "@soleira/schema/notification/kinds";
 import type { Notification as Wire } from "@soleira/schema/notification/wire";
 import { MAX_PAGE_SIZE } from "@soleira/schema/page/page-size";
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Int,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from "type-graphql";
 import { refusal } from "../../agency/http/agency-error";
 import { CALL } from "../../limits/cost";
 import { subscribeTo } from "../../live/subscription";
@@ -128,9 +139,12 @@ export class NotificationConnectionResolver {
     return edges.map(({ node }) => node);
   }
   @FieldResolver(() => Int, {
+    nullable: true,
     complexity: CALL,
-    description: "How many of all are unread, as `unreadNotificationCount`.",
+    description:
+      "How many of all are unread, as `unreadNotificationCount`: a call of its own, without which the list stays.",
   })
+  @Extensions({ semanticNonNull: true })
   unreadCount(@Ctx() { agency }: Context): Promise<number> {
     return agency.notification.unread();
   }
