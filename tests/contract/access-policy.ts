@@ -938,6 +938,12 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
         toQueue: true,
       })),
     },
+    undoHandOver: {
+      outcome: policy(["manager", "admin", "unit's manager"], "FORBIDDEN"),
+      variables: input(({ target }) => ({
+        arrivals: [{ attendanceId: target.attendanceId, version: 1 }],
+      })),
+    },
     transferAttendances: {
       // What one does not see is said of each.
       outcome: policy(["reception", "manager", "admin", "unit's manager"], "FORBIDDEN"),

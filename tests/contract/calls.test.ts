@@ -1012,6 +1012,11 @@ test("queues", async () => {
     body: { customerServices: [{ id: "987654", from: null }], distributeAutomatic: true },
   });
   expect(given.items).toMatchObject([{ id: "987654", ok: false, code: 4004 }]);
+  const back = await call("post /v1/arrivals/hand-over:undo", HandOverArrivalsAnswer, {
+    who: manager,
+    body: { customerServices: [{ id: "987654", version: 1 }] },
+  });
+  expect(back.items).toMatchObject([{ id: "987654", ok: false, code: 4004 }]);
   const mine = await call("get /v1/enterprise-distributions/mine", OwnDistributionList);
   expect(mine.items.map(({ queue }) => queue)).toEqual(["SALE", "RENT"]);
 });

@@ -54,8 +54,8 @@ export const PERSONAL: Record<string, readonly Held[]> = {
       of: "customer",
       part: "ATTENDANCES",
       where: "customer_id = any ({people})",
-      columns: ["content", "external_id", "return_subject", "undo"],
-      blank: { content: "null", external_id: "null", return_subject: "null", undo: "null" },
+      columns: ["content", "external_id", "return_subject", "undo", "handed_over"],
+      blank: { content: "null", external_id: "null", return_subject: "null", undo: "null", handed_over: "null" },
     },
   ],
   attendance_property: [

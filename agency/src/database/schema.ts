@@ -597,6 +597,8 @@ export const attendance = pgTable("attendance", {
   amountCents: id(),
   reasonId: id(),
   undo: jsonb(),
+  /** What the last hand-over at the desk changed. */
+  handedOver: jsonb(),
   externalId: text(),
   /** Where it is FINISHED and nobody finished it. */
   closedBy: text().$type<ClosedBy>(),

@@ -410,6 +410,10 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       },
       byManager: true,
     },
+    "POST /v1/arrivals/hand-over:undo": {
+      body: { customerServices: [{ id: waiting.id, version: 1 }] },
+      byManager: true,
+    },
     "POST /v1/request-transfers": { body: asking },
     "PUT /v1/customer-services/{id}/different-people": {
       path: { id: waiting.id },

@@ -7,6 +7,7 @@ import {
   ArrivalQuery,
   HandOverArrivalsAnswer,
   HandOverArrivalsBody,
+  UndoHandOverBody,
 } from "./wire";
 
 const arrivals = { feature: "arrivals", ours: true, roles: MANAGERS } as const;
@@ -41,6 +42,16 @@ export const ArrivalCalls = {
       "Gives up to 100 that wait to an agent, or back to their queues; those that were answered or went to somebody meanwhile are named",
     rules: "docs/product/arrivals.md#handing-over",
     body: HandOverArrivalsBody,
+    answer: HandOverArrivalsAnswer,
+  },
+  undoHandOver: {
+    ...arrivals,
+    method: "post",
+    path: "/v1/arrivals/hand-over:undo",
+    summary:
+      "Takes back the caller's last hand-over of up to 100 leads, exactly; those that were changed since are named",
+    rules: "docs/product/arrivals.md#taking-back",
+    body: UndoHandOverBody,
     answer: HandOverArrivalsAnswer,
   },
 } satisfies Record<string, RestCall>;

@@ -34,8 +34,11 @@ export const Arrival = z
   .object({
     attendance: Attendance.describe("As lists have it; since `createdAt` the customer waits."),
     queue: Queue.describe("The queue of its last turn, else that of its funnel."),
+    offeredTo: Named.nullish().describe(
+      "Who has yet to accept it, until the attendance's `answerDueAt`: it has no agent then. Null of any other.",
+    ),
     withSince: Instant.nullish().describe(
-      "Since when its agent has it; null without an agent, and where they did not get it by a turn.",
+      "Since when its agent has it, or it is offered; null without either, and where they did not get it by a turn.",
     ),
     turns: z.number().int().min(0).describe("How many people have had a turn with it."),
     cursor: z.string().min(1).describe("Its place, for `after`."),
@@ -56,7 +59,7 @@ export const WaitingCount = z
     queue: Queue.describe("The queue."),
     total: z.number().int().min(1).describe("Attendances that wait."),
     late: z.number().int().min(0).describe("Of these, whose goal is past."),
-    withoutAgent: z.number().int().min(0).describe("Of these, without an agent."),
+    withoutAgent: z.number().int().min(0).describe("Of these, without an agent and offered to nobody."),
   })
   .describe("How many wait in one queue of one unit; without any it is left out.");
 export type WaitingCount = z.infer<typeof WaitingCount>;
@@ -76,6 +79,7 @@ export const ArrivalAgent = z
     open: z.number().int().min(0).describe("Open attendances of theirs."),
     waiting: z.number().int().min(0).describe("Of these, that wait for the first answer."),
     late: z.number().int().min(0).describe("Of these, whose goal is past."),
+    toAccept: z.number().int().min(0).default(0).describe("Leads that are offered to them."),
     checkedIn: z.boolean().describe("Whether they are checked in now."),
     queues: z.array(StandingInQueue).describe("Each queue that they are in; empty for who is in none."),
   })
@@ -129,4 +133,27 @@ export const HandOverArrivalsBody = z
   })
   .refine(isTarget, { path: ["distributeToUserId"], error: CHOOSE });
 export type HandOverArrivalsBody = z.infer<typeof HandOverArrivalsBody>;
+/** docs/product/arrivals.md#taking-back */
+export const UndoHandOverBody = z.object({
+  customerServices: z
+    .array(
+      z.object({
+        id: idIn("Atendimento inválido."),
+        version: z
+          .number("Versão inválida.")
+          .int("Versão inválida.")
+          .min(1, "Versão inválida.")
+          .describe("The attendance's after the hand-over. CONFLICT where it has another one."),
+      }),
+      "Escolha os atendimentos.",
+    )
+    .min(1, "Escolha os atendimentos.")
+    .max(MOST_TRANSFERRED, `No máximo ${MOST_TRANSFERRED} de uma vez.`)
+    .refine(
+      (items) => new Set(items.map(({ id }) => id)).size === items.length,
+      "O mesmo atendimento está na lista duas vezes.",
+    )
+    .describe(`1 to ${MOST_TRANSFERRED}, each once, else INVALID.`),
+});
+export type UndoHandOverBody = z.infer<typeof UndoHandOverBody>;
 export const HandOverArrivalsAnswer = z.object({ items: z.array(TransferOutcome) });

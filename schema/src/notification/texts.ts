@@ -44,6 +44,9 @@ export const NOTICE = {
   handedOver: (lead: string, by: string) => `${by} qualificou ${lead} para você.`,
   transferred: (lead: string, by: string) => `${by} transferiu ${lead} para você.`,
   transferredAway: (lead: string, by: string, to: string) => `${by} transferiu ${lead} para ${to}.`,
+  /** `yours`: to who has it again; else to who has it no longer. */
+  transferUndone: (lead: string, by: string, yours: boolean) =>
+    `${by} desfez a transferência de ${lead}: o lead ${yours ? "voltou para você" : "não é mais seu"}.`,
   merged: (lead: string, by: string) => `${by} mesclou atendimentos de ${lead}.`,
   transferRequested: (lead: string, by: string) => `${by} pediu a transferência de ${lead}.`,
   transferApproved: (lead: string, by: string) => `${by} aprovou a transferência de ${lead}.`,

@@ -90,6 +90,12 @@ export const EN = {
   "Esta imobiliária não mostra por aqui os leads que esperam.":
     "This agency does not show here which leads wait.",
   "Já está com {name}.": "{name} has it already.",
+  "Não há o que desfazer: este lead não foi passado por aqui.":
+    "There is nothing to take back: this lead was not handed over here.",
+  "Só quem passou o lead pode desfazer.": "Only who handed the lead over takes that back.",
+  "{name} não atende mais este funil.": "{name} does not work in this funnel any more.",
+  "Uma visita que foi junto não pode mais voltar: o horário passou ou foi ocupado.":
+    "A visit that went along cannot go back: its time is past, or taken.",
   "Já está sem corretor.": "It has no agent by now.",
   "Já foi respondido, às {time}.": "It was answered already, at {time}.",
   "Nesta imobiliária o cliente não confirma visitas por aqui.":

@@ -13,13 +13,21 @@ import { rows } from "../../database/database";
 import { intArray } from "../../database/fragments";
 import type { AnyWork, Work } from "../../tenancy/work";
 import { readQueue } from "../distribution/queue.store";
+import { isOffer } from "../distribution/turn.store";
 import { funnelRows } from "./funnels.store";
 import { deskTenants, lastTurn, queueOf, waits } from "./waiting.store";
 
 const MOST_AGENTS = 500;
 
-/** How many of an agent wait in a queue; `user` null: those that have none. */
-type Group = { enterprise: Named; user: Named | null; queue: Queue; total: number; late: number };
+/** How many of an agent wait in a queue; `user` null: those that have none, which may be offered to somebody. */
+type Group = {
+  enterprise: Named;
+  user: Named | null;
+  offeredTo: Named | null;
+  queue: Queue;
+  total: number;
+  late: number;
+};
 
 const named = (id: string, table: string) =>
   sql.raw(`(select json_build_object('id', n.id::text, 'name', n.name) from ${table} n where n.id = ${id})`);
@@ -27,13 +35,14 @@ const named = (id: string, table: string) =>
 const waitingGroups = ({ tx, now }: AnyWork, tenants: readonly number[]) =>
   rows<Group>(
     tx,
-    sql`select ${named("w.enterprise_id", "enterprise")} as enterprise, ${named("w.user_id", "user_account")} as "user", w.queue,
+    sql`select ${named("w.enterprise_id", "enterprise")} as enterprise, ${named("w.user_id", "user_account")} as "user",
+          ${named("w.offered_to", "user_account")} as "offeredTo", w.queue,
           count(*)::int as total, (count(*) filter (where w.late))::int as late
         from unnest(${intArray(tenants)}) e(id) cross join lateral (
-          select a.enterprise_id, a.user_id, ${queueOf} as queue,
+          select a.enterprise_id, a.user_id, case when ${isOffer} then t.user_id end as offered_to, ${queueOf} as queue,
             a.first_contact_at is null and a.answer_due_at <= ${now.toISOString()}::timestamptz as late
           from attendance a left join ${lastTurn} where a.enterprise_id = e.id and ${waits} offset 0) w
-        group by w.enterprise_id, w.user_id, w.queue`,
+        group by w.enterprise_id, w.user_id, w.offered_to, w.queue`,
   );
 
 /** What came in the last hour by channel; of linked attendances only the first. */
@@ -96,6 +105,7 @@ const agentOf = (user: Named, enterprise: Named): ArrivalAgent => ({
   open: 0,
   waiting: 0,
   late: 0,
+  toAccept: 0,
   checkedIn: false,
   queues: [],
 });
@@ -103,13 +113,13 @@ const agentOf = (user: Named, enterprise: Named): ArrivalAgent => ({
 /** The counts of each unit and queue, whoever has the leads. */
 function countsOf(groups: readonly Group[]): WaitingCount[] {
   const counts = new Map<string, WaitingCount>();
-  for (const { enterprise, user, queue, total, late } of groups) {
+  for (const { enterprise, user, offeredTo, queue, total, late } of groups) {
     const key = `${enterprise.id} ${queue}`;
     const count = counts.get(key) ?? { enterprise, queue, total: 0, late: 0, withoutAgent: 0 };
     counts.set(key, count);
     count.total += total;
     count.late += late;
-    if (!user) count.withoutAgent += total;
+    if (!user && !offeredTo) count.withoutAgent += total;
   }
   return [...counts.values()].sort(
     (a, b) =>
@@ -124,13 +134,16 @@ export async function arrivalsOverview(work: Work, unit: string | undefined): Pr
   const agents = new Map(
     (await inQueues(work, tenants)).map((agent) => [`${agent.enterprise.id} ${agent.user.id}`, agent]),
   );
-  for (const { user, enterprise, total, late } of groups) {
-    if (!user) continue;
-    const key = `${enterprise.id} ${user.id}`;
-    const agent = agents.get(key) ?? agentOf(user, enterprise);
+  for (const { user, offeredTo, enterprise, total, late } of groups) {
+    const who = user ?? offeredTo;
+    if (!who) continue;
+    const key = `${enterprise.id} ${who.id}`;
+    const agent = agents.get(key) ?? agentOf(who, enterprise);
     agents.set(key, agent);
-    agent.waiting += total;
-    agent.late += late;
+    if (user) {
+      agent.waiting += total;
+      agent.late += late;
+    } else agent.toAccept += total;
   }
   const most = [...agents.values()]
     .sort((a, b) => b.late - a.late || b.waiting - a.waiting || a.user.name.localeCompare(b.user.name))

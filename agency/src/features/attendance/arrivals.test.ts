@@ -48,7 +48,7 @@ describeDatabase("the manager's desk", (kind) => {
           waits_since = case when user_id = ${anaId}::bigint then '2026-01-01'::timestamptz else '2026-01-02'::timestamptz end
         where enterprise_id = 1`,
     );
-    await settle({ goalMinutes: 5, passesOn: true, turns: 3 });
+    await settle({ goalMinutes: 5, passesOn: true, turns: 3, asksAcceptance: false });
     await takeNotices(agency);
   });
 
@@ -171,6 +171,149 @@ describeDatabase("the manager's desk", (kind) => {
     expect(await handOver([{ id: lead, from: anaId }], { distributeToUserId: brunoId })).toMatchObject([
       { ok: true },
     ]);
+  });
+
+  /** All that a hand-over changes of a lead, and of the queue. */
+  const stateOf = (lead: string) =>
+    ownerRows(
+      agency,
+      sql`select a.user_id, a.answer_due_at, a.status,
+            (select json_agg(json_build_array(t.id, t.user_id, t.pass_at, t.to_accept) order by t.id) from lead_turn t where t.attendance_id = a.id) as turns,
+            (select json_agg(json_build_array(q.user_id, q.waits_since, q.last_received_at) order by q.queue, q.user_id)
+              from queue_member q where q.enterprise_id = 1) as queue,
+            (select json_agg(json_build_array(v.id, v.user_id) order by v.id) from visit v
+              join attendance_property ap on ap.id = v.attendance_property_id where ap.attendance_id = a.id) as visits,
+            (select json_agg(json_build_array(r.id, r.status, r.decided_at) order by r.id) from request_transfer r where r.attendance_id = a.id) as requests
+          from attendance a where a.id = ${lead}::bigint`,
+    );
+  type Handed = Outcome & { attendance: { version: number } };
+  const undo = async (outcomes: Outcome[], client = fernanda): Promise<Outcome[]> => {
+    const customerServices = (outcomes as Handed[]).map(({ id, attendance: { version } }) => ({
+      id,
+      version,
+    }));
+    const { status, body } = await client.post("/v1/arrivals/hand-over:undo", { customerServices });
+    if (status !== 200) throw new Error(`undoing answered ${status} ${JSON.stringify(body)}`);
+    return body.items;
+  };
+
+  test("'Desfazer' puts back agent, clock, turns, queue and request, of a return to the queue and of a name; history tells both", async () => {
+    const [first, second] = [await arrives(), await arrives()];
+    await handOver([{ id: second, from: brunoId }], { distributeToUserId: anaId });
+    const reasonId = await idOf(ana, "/v1/domains/request-transfer-reasons", "").catch(() => null);
+    if (reasonId === null) {
+      const { body } = await ana.get("/v1/request-transfers/reasons");
+      await ana.post("/v1/request-transfers", {
+        customerServices: [first],
+        reasonId: body.itens[0].id,
+        observation: "Viajo amanhã",
+      });
+    }
+    const before = [await stateOf(first), await stateOf(second)];
+    await takeNotices(agency);
+    for (const to of [toQueue, { distributeToUserId: brunoId }]) {
+      later(1);
+      const given = await handOver(
+        [first, second].map((id) => ({ id, from: anaId })),
+        to,
+      );
+      expect(given).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(await stateOf(first)).not.toEqual(before[0]);
+      expect(await undo(given)).toMatchObject([{ ok: true }, { ok: true }]);
+      expect([await stateOf(first), await stateOf(second)]).toEqual(before);
+    }
+    expect((await historyOf(ana, first)).slice(0, 2)).toMatchObject([
+      { title: "Transferência desfeita", message: "Voltou para Ana Souza", createdBy: "Fernanda Lima" },
+      { title: "Transferido de Ana Souza para Bruno Carvalho" },
+    ]);
+    expect((await takeNotices(agency)).slice(-2).map(({ to, kind }) => [to, kind])).toEqual([
+      ["Bruno Carvalho", "LEAD_TRANSFERRED"],
+      ["Ana Souza", "LEAD_TRANSFERRED"],
+    ]);
+    // Its clock runs as before: nobody answers, and it goes on.
+    later(9);
+    await passOnDue(agency.database, agency.clock.now(), change);
+    expect(Object.fromEntries(holders(await waiting()))[first]).toBe("Bruno Carvalho");
+  });
+
+  test("'Desfazer' is refused once anything happened, of another's hand-over, and a second time", async () => {
+    const lead = await arrives();
+    const give = () => handOver([{ id: lead, from: anaId }], { distributeToUserId: brunoId });
+    const helenas = await agency.signIn("fernanda.lima@horizonte.example");
+    const answered = await give();
+    await answer(bruno, lead);
+    expect(await undo(answered)).toMatchObject([
+      {
+        ok: false,
+        code: 4009,
+        description: "Já foi respondido, às 12:00.",
+        attendance: { user: { id: brunoId } },
+      },
+    ]);
+    const other = await arrives();
+    const given = await handOver([{ id: other, from: brunoId }], { distributeToUserId: anaId });
+    expect(given).toMatchObject([{ ok: true }]);
+    const both = (await Promise.all([undo(given), undo(given, helenas)])).flat();
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      description: "Não há o que desfazer: este lead não foi passado por aqui.",
+    });
+    const again = await handOver([{ id: other, from: brunoId }], { distributeToUserId: anaId });
+    await ana.post(`/v1/customer-services/${other}/histories`, { type: "OBSERVATION", message: "Vi." });
+    expect(await undo(again)).toMatchObject([
+      { code: 4009, description: "Este atendimento foi alterado por Ana Souza enquanto isso." },
+    ]);
+    const third = await arrives();
+    const [item] = await waiting();
+    const admin = await agency.signIn("helena.ramos@horizonte.example");
+    const [passed] = await handOver([{ id: third, from: item?.attendance.user?.id ?? null }], {
+      distributeToUserId: item?.attendance.user?.id === anaId ? brunoId : anaId,
+    });
+    expect(
+      (await admin.post("/v1/arrivals/hand-over:undo", { customerServices: [{ id: third, version: 2 }] }))
+        .status,
+    ).toBe(403);
+    await ownerRows(
+      agency,
+      sql`update attendance set handed_over = handed_over || '{"by": 1}' where id = ${third}::bigint`,
+    );
+    expect(await undo([passed as Outcome])).toMatchObject([{ code: 4003 }]);
+  });
+
+  test("what is to be accepted says to whom it is offered; given by name it is theirs, back to the queue an offer, and both are taken back", async () => {
+    await settle({ goalMinutes: 5, passesOn: true, turns: 3, asksAcceptance: true });
+    const lead = await arrives();
+    expect(await waiting()).toMatchObject([
+      {
+        attendance: { id: lead, user: null, answerDueAt: "2026-11-20T15:05:00.000Z" },
+        offeredTo: { id: anaId, name: "Ana Souza" },
+        withSince: START.toISOString(),
+      },
+    ]);
+    const overview = (await fernanda.get("/v1/arrivals/overview?enterprise=1")).body;
+    expect(overview.waiting).toMatchObject([{ total: 1, withoutAgent: 0 }]);
+    expect(overview.agents.find(({ user }: { user: { id: string } }) => user.id === anaId)).toMatchObject({
+      waiting: 0,
+      toAccept: 1,
+    });
+    const before = await stateOf(lead);
+    await takeNotices(agency);
+    const named = await handOver([{ id: lead, from: null }], { distributeToUserId: brunoId });
+    expect(await waiting()).toMatchObject([{ attendance: { user: { id: brunoId } }, offeredTo: null }]);
+    const told = await takeNotices(agency);
+    expect(told.map(({ to, kind }) => [to, kind])).toEqual([
+      ["Bruno Carvalho", "LEAD_TRANSFERRED"],
+      ["Ana Souza", "LEAD_TRANSFERRED"],
+    ]);
+    expect((await ana.get("/v1/customer-services/mine/to-accept")).body.items).toEqual([]);
+    expect(await undo(named)).toMatchObject([{ ok: true }]);
+    expect(await stateOf(lead)).toEqual(before);
+    expect((await ana.get("/v1/customer-services/mine/to-accept")).body.items).toHaveLength(1);
+    const queued = await handOver([{ id: lead, from: null }], toQueue);
+    expect(await waiting()).toMatchObject([{ attendance: { user: null }, offeredTo: { id: brunoId } }]);
+    expect((await bruno.get(`/v1/customer-services/${lead}`)).status).toBe(404);
+    expect(await undo(queued)).toMatchObject([{ ok: true }]);
+    expect(await stateOf(lead)).toEqual(before);
   });
 
   test("a lead of pre-service without another pre-attendant goes back to the queue of its funnel", async () => {

@@ -8,6 +8,7 @@ import { intArray, utc } from "../../database/fragments";
 import { invalid } from "../../error/api-error";
 import type { Principal } from "../../tenancy/principal";
 import type { Work } from "../../tenancy/work";
+import { isOffer } from "../distribution/turn.store";
 import type { Card } from "./card";
 import { cardJson, toAttendance } from "./card";
 import { deskTenants, lastTurn, queueOf, waits } from "./waiting.store";
@@ -18,7 +19,7 @@ const Place = z.tuple([
   z.number().int().min(0),
 ]);
 type Place = z.infer<typeof Place>;
-type Found = Pick<Arrival, "queue" | "withSince" | "turns"> & { card: Card; place: Place };
+type Found = Pick<Arrival, "queue" | "offeredTo" | "withSince" | "turns"> & { card: Card; place: Place };
 
 /** A row more than `size`, for whether there are more: of each unit along its index. */
 function arrivalsStatement(principal: Principal, query: ArrivalQuery, place: Place | null): SQL {
@@ -31,13 +32,15 @@ function arrivalsStatement(principal: Principal, query: ArrivalQuery, place: Pla
   return sql`
     with found as (
       select x.* from unnest(${intArray(deskTenants(principal, query.enterprise))}) e(id) cross join lateral (
-        select a.enterprise_id, a.id, a.created_at, ${queueOf} as queue, case when t.user_id = a.user_id then t.since end as since
+        select a.enterprise_id, a.id, a.created_at, ${queueOf} as queue, case when ${isOffer} then t.user_id end as offered_to,
+          case when t.user_id = a.user_id or ${isOffer} then t.since end as since
         from attendance a left join ${lastTurn}
         where a.enterprise_id = e.id and ${waits} and ${behind} and ${query.queue ? sql`${queueOf} = ${query.queue}` : sql`true`}
         order by a.created_at ${direction}, a.id ${direction} ${limit}) x
       order by x.created_at ${direction}, x.id ${direction} ${limit}
     )
     select ${cardJson} as card, f.queue, ${utc(sql`f.since`)} as "withSince",
+      (select json_build_object('id', u.id::text, 'name', u.name) from user_account u where u.id = f.offered_to) as "offeredTo",
       (select count(distinct o.user_id)::int from lead_turn o
         where o.enterprise_id = f.enterprise_id and o.attendance_id = f.id) as turns,
       json_build_array(to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.id) as place

@@ -10,7 +10,8 @@ export const waits = sql.raw(`(a.status not in ('FINISHED', 'LEAD_QUALIFIED') an
   or (a.first_contact_at is null and a.answer_due_at is not null) or (a.status = 'NEW' and a.last_contact_at is null)))`);
 
 /** The last turn `t` with an attendance `a`, of null columns without one. */
-export const lastTurn = sql.raw(`lateral (select t.queue, t.user_id, t.since from lead_turn t
+export const lastTurn =
+  sql.raw(`lateral (select t.queue, t.user_id, t.since, t.to_accept, t.passed_on_at from lead_turn t
   where t.enterprise_id = a.enterprise_id and t.attendance_id = a.id order by t.id desc limit 1) t on true`);
 
 /** The queue that such an attendance is of. */

@@ -104,14 +104,27 @@ export async function beginTurn(
   };
 }
 
-/** A person gave the lead to somebody: nothing passes it on any more, and its clock stops, the column of which this is. */
+/**
+ * A person gave the lead to somebody: nothing passes it on any more, and its clock stops, the column of which `set` is.
+ * `offeredTo`: who had yet to accept it.
+ */
 export async function stopClock({ tx }: AnyWork, of: { enterpriseId: number; id: number }) {
+  const offer = await firstRow<{ userId: number }>(
+    tx,
+    sql`select t.user_id::int as "userId" from lead_turn t
+        join attendance a on a.enterprise_id = t.enterprise_id and a.id = t.attendance_id
+        where t.enterprise_id = ${of.enterpriseId} and t.attendance_id = ${of.id} and ${isOffer}`,
+  );
   await tx.execute(
-    sql`update lead_turn set pass_at = null, to_accept = false
+    // Who never accepted one that went on keeps that.
+    sql`update lead_turn set pass_at = null, to_accept = to_accept and passed_on_at is not null
         where enterprise_id = ${of.enterpriseId} and attendance_id = ${of.id} and (pass_at is not null or to_accept)`,
   );
   return {
-    answerDueAt: sql`case when ${attendance.firstContactAt} is not null then ${attendance.answerDueAt} end`,
+    set: {
+      answerDueAt: sql`case when ${attendance.firstContactAt} is not null then ${attendance.answerDueAt} end`,
+    },
+    offeredTo: offer?.userId ?? null,
   };
 }
 

@@ -39,6 +39,19 @@ export async function cancelPending(
   return CANCELED;
 }
 
+/** What was canceled with a change that is taken back waits again. */
+export async function reopenRequest(
+  work: AnyWork,
+  of: { enterpriseId: number; id: number },
+  why: string,
+): Promise<void> {
+  await work.tx.execute(
+    sql`update request_transfer set status = 'PENDING', decided_at = null, decided_by = null, decided_by_name = null
+        where enterprise_id = ${of.enterpriseId} and id = ${of.id}`,
+  );
+  await note(work, of, "PENDING", why);
+}
+
 /** With an attendance that is closed. */
 export const cancelRequest = (work: AnyWork, row: Row): Promise<Followed> =>
   cancelPending(work, row, "Atendimento encerrado");

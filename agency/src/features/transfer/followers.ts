@@ -28,11 +28,16 @@ export type TransferFollowers = {
     queue: Queue,
     except?: readonly number[],
   ): Promise<number | null>;
-  /** Open visits go along or stay; ISO-8601, the first one first. */
-  moveVisits(work: AnyWork, row: Row, to: number): Promise<Followed & { moved: string[]; kept: string[] }>;
+  /** Open visits, or those of `only`, go along or stay; ISO-8601, the first one first. */
+  moveVisits(
+    work: AnyWork,
+    row: Row,
+    to: number,
+    only?: readonly number[],
+  ): Promise<Followed & { moved: string[]; kept: string[] }>;
   cancelVisitsOf(work: AnyWork, row: Row, why: { words: string }): Promise<Followed>;
   /** What else goes along with an attendance to another agent. */
-  moves: readonly ((work: AnyWork, row: Row, to: number) => Promise<Followed>)[];
+  moves: readonly ((work: AnyWork, row: Row, to: number | null) => Promise<Followed>)[];
   /** What else ends with an attendance that is closed. */
   closings: readonly ((
     work: AnyWork,

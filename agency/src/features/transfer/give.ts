@@ -1,12 +1,13 @@
 import { CLOSED_BY_NAME } from "@soleira/schema/attendance/closed-by";
 import type { Attendance } from "@soleira/schema/attendance/wire";
+import { nameAlone } from "@soleira/schema/format/names";
 import { NOTICE } from "@soleira/schema/notification/texts";
 import { withTenants } from "../../tenancy/transaction";
 import type { Work } from "../../tenancy/work";
 import type { Note } from "../attendance/history.store";
 import type { Row } from "../attendance/row.store";
 import { beginTurn, stopClock } from "../distribution/turn.store";
-import { notifyUnassigned } from "../distribution/unassigned.event";
+import { notifyReceiver, notifyUnassigned } from "../distribution/unassigned.event";
 import { notify } from "../notification/notification.event";
 import type { TransferFollowers } from "./followers";
 import type { Receiver } from "./target";
@@ -32,6 +33,14 @@ const noteOf = (row: Row, to: string, said: Said): Note => ({
   message: said.filter(Boolean).join(" · ") || null,
 });
 
+const offerNote = (row: Row, to: string, said: Said): Note => ({
+  type: "TRANSFER",
+  title: "Devolvido à fila",
+  message: [row.owner && `De ${row.owner.userName}`, `Oferecido a ${to}`, ...said]
+    .filter(Boolean)
+    .join(" · "),
+});
+
 /** Who had it learns where it went; it is no longer theirs to open. */
 const lostBy = (row: Row, receiver: string) => ({
   kind: "LEAD_TRANSFERRED" as const,
@@ -44,27 +53,48 @@ async function giveToAgent(
   work: Work,
   follow: TransferFollowers,
   row: Row,
-  { agent, queue }: Extract<Receiver, { kind: "agent" }>,
+  { agent, queue, byHand }: Extract<Receiver, { kind: "agent" }>,
   said: Said,
 ): Promise<Given> {
-  const others = [];
-  for (const move of follow.moves) others.push(await move(work, row, agent.id));
-  const visits = await follow.moveVisits(work, row, agent.id);
-  const texts = [...said, visits.text, ...others.map(({ text }) => text)];
   const stopped = await stopClock(work, row);
-  const begun =
-    queue && (await beginTurn(work, row.enterpriseId, { userId: agent.id, queue, reason: "HANDED_OVER" }));
+  const begun = queue
+    ? await beginTurn(work, row.enterpriseId, { userId: agent.id, queue, reason: "HANDED_OVER" }, byHand)
+    : { set: { userId: agent.id, ...stopped.set }, offeredTo: null, note: async () => {} };
+  // Of an offer nothing is theirs yet; visits stay with who makes them.
+  const isOffer = begun.offeredTo !== null;
+  const others = [];
+  for (const move of follow.moves) others.push(await move(work, row, begun.set.userId));
+  const visits = isOffer
+    ? { text: null, moved: [], kept: [], emit: async () => {} }
+    : await follow.moveVisits(work, row, agent.id);
+  const texts = [...said, visits.text, ...others.map(({ text }) => text)];
   const attendance = await follow.change(work, {
     row,
-    set: begun ? begun.set : { userId: agent.id, ...stopped },
-    note: noteOf(row, agent.name, texts),
+    set: begun.set,
+    note: isOffer ? offerNote(row, agent.name, texts) : noteOf(row, agent.name, texts),
   });
-  await begun?.note(row.id);
+  await begun.note(row.id);
   await visits.emit();
   for (const { emit } of others) await emit();
+  if (isOffer)
+    await notifyReceiver(work, row, begun, {
+      kind: "LEAD_NEW",
+      to: agent.id,
+      referenceId: row.id,
+      says: NOTICE.transferred,
+    });
+  else
+    await notify(work, row, [
+      { kind: "LEAD_TRANSFERRED", to: agent.id, referenceId: row.id, says: NOTICE.transferred },
+    ]);
   await notify(work, row, [
-    { kind: "LEAD_TRANSFERRED", to: agent.id, referenceId: row.id, says: NOTICE.transferred },
     lostBy(row, agent.name),
+    {
+      kind: "LEAD_TRANSFERRED",
+      to: stopped.offeredTo === agent.id ? null : stopped.offeredTo,
+      referenceId: null,
+      says: (lead, by) => NOTICE.transferredAway(nameAlone(lead), by, agent.name),
+    },
   ]);
   return { attendance, visitsMoved: visits.moved, visitsKept: visits.kept };
 }

@@ -10,6 +10,7 @@ import { colleagueName } from "../account/colleague.store";
 import type { Row } from "../attendance/row.store";
 import { lockQueue } from "../distribution/queue.store";
 import type { TransferFollowers } from "./followers";
+import { keepHandedOver, type Standing, standingsOf, type Was, wasOf } from "./handed-over.store";
 import type { Receiver, Stays } from "./target";
 import { receiverOf, refusalOf } from "./target";
 import { transferAttendances } from "./transfer";
@@ -38,13 +39,14 @@ const pastOf = async ({ tx }: Work, { enterpriseId, id, businessType }: Row): Pr
  * (docs/product/arrivals.md#handing-over): what was answered or went to somebody since the caller looked stays.
  * Answers for each in the order of the call.
  */
-export function handOverArrivals(
+export async function handOverArrivals(
   work: Work,
   follow: TransferFollowers,
   { customerServices, ...target }: HandOverArrivalsBody,
 ): Promise<TransferAnswer> {
   const seen = new Map(customerServices.map(({ id, from }) => [id, from]));
-  return transferAttendances(
+  const before = new Map<string, { row: Row; was: Was }>();
+  const answer = await transferAttendances(
     work,
     follow,
     { ...target, customerServices: [...seen.keys()] },
@@ -55,12 +57,23 @@ export function handOverArrivals(
         : await changeOf(work, row, past, seen.get(String(row.id)) ?? null);
       if (changed !== null) return { changed };
       const clock = past.answeredAt === null;
-      if (named.kind === "queue") return nextOf(work, follow, row, past, clock);
+      const was = await wasOf(work, row);
+      before.set(String(row.id), { row, was });
+      if (named.kind === "queue") {
+        const next = await nextOf(work, follow, row, past, clock);
+        if ("standing" in next) was.standing = next.standing;
+        return next;
+      }
       const found = await receiverOf(work, follow, row, named);
       if (!("to" in found) || found.to.kind !== "agent" || !clock) return found;
-      return { to: { ...found.to, queue: row.businessType } };
+      return { to: { ...found.to, queue: row.businessType, byHand: true } };
     },
   );
+  for (const { id, ok } of answer.items) {
+    const one = before.get(id);
+    if (ok && one) await keepHandedOver(work, one.row, one.was);
+  }
+  return answer;
 }
 
 /** What happened to a lead since the caller saw it with `from`; null where nothing did. */
@@ -83,11 +96,13 @@ async function nextOf(
   row: Row,
   { queue, had, last }: Past,
   clock: boolean,
-): Promise<Stays | { to: Receiver }> {
+): Promise<Stays | { to: Receiver; standing: Standing }> {
   const closed = refusalOf(row, { kind: "queue" }, 0);
   if (closed) return { why: closed };
   // Before that of the funnel, as a new lead takes them (docs/product/changes.md#locks).
   await lockQueue(work.tx, row.enterpriseId, "PRE_SERVICE");
+  await lockQueue(work.tx, row.enterpriseId, row.businessType);
+  const standings = await standingsOf(work, row);
   const holders = [row.userId ?? last].filter((id) => id !== null);
   // Of pre-service without anybody else in turn the funnel's, as a new lead goes.
   const queues: Queue[] = queue === "PRE_SERVICE" ? [queue, row.businessType] : [queue];
@@ -102,5 +117,8 @@ async function nextOf(
   const found = await next();
   if (found === null) return { changed: "Ninguém mais está na vez nesta fila." };
   const agent = { id: found.id, name: await colleagueName(work.tx, found.id) };
-  return { to: clock ? { kind: "agent", agent, queue: found.queue } : { kind: "agent", agent } };
+  const of = (list: readonly Standing[]) =>
+    list.find((one) => one.queue === found.queue && one.userId === found.id) as Standing;
+  const standing = { ...of(standings), taken: of(await standingsOf(work, row)).waitsSince };
+  return { to: { kind: "agent", agent, ...(clock && { queue: found.queue }) }, standing };
 }

@@ -28,8 +28,12 @@ export type Stays = { why: TransferRefusal } | { changed: string };
 
 /** Who gets one lead: an agent of its agency, or the next of a unit, null where its queue is empty. */
 export type Receiver =
-  /** `queue`: by whose goal their clock begins; a lead that is simply transferred has none. */
-  { kind: "agent"; agent: Colleague; queue?: Queue } | { kind: "unit"; unit: Unit; agent: Colleague | null };
+  /**
+   * `queue`: by whose goal their clock begins; a lead that is simply transferred has none. `byHand`: a person named them,
+   * so that it is no offer.
+   */
+  | { kind: "agent"; agent: Colleague; queue?: Queue; byHand?: boolean }
+  | { kind: "unit"; unit: Unit; agent: Colleague | null };
 
 /** The target that a call names; exactly one is named. @throws 400/4001 `distributeToUserId` for nobody's id */
 export async function targetOf({ tx, principal }: Work, named: TransferTarget): Promise<Target> {

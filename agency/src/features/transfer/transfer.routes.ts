@@ -9,6 +9,7 @@ import { handOverArrivals } from "./hand-over-arrivals";
 import { requestTransfers } from "./request";
 import { listRequests, readRequest } from "./request.store";
 import { transferAttendances } from "./transfer";
+import { undoHandOver } from "./undo-hand-over";
 
 export function transferRoutes(routes: Routes, follow: TransferFollowers): void {
   const calls = TransferCalls;
@@ -17,6 +18,9 @@ export function transferRoutes(routes: Routes, follow: TransferFollowers): void 
   );
   routes.member({ ...ArrivalCalls.handOver, refusesItems: true }, ({ work, body }) =>
     handOverArrivals(work, follow, body),
+  );
+  routes.member({ ...ArrivalCalls.undoHandOver, refusesItems: true }, ({ work, body }) =>
+    undoHandOver(work, follow, body),
   );
   routes.member(calls.reasons, async ({ work: { tx }, unit }) => ({
     itens: await tx

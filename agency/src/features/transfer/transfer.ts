@@ -42,7 +42,14 @@ export async function transferAttendances(
   const judged = new Map<string, Judged>();
   for (const row of inQueueOrder([...rows.values()]))
     if (canSee(work.principal, row)) judged.set(String(row.id), { row, ...(await judge(row, target)) });
-  await lockAgendas(work, [...judged.values()]);
+  await lockAgendas(
+    work,
+    [...judged.values()].flatMap((one) =>
+      "to" in one && one.to.kind === "agent"
+        ? [{ enterpriseId: one.row.enterpriseId, userId: one.to.agent.id }]
+        : [],
+    ),
+  );
   const items: Item[] = [];
   for (const id of body.customerServices) {
     const one = judged.get(id);
@@ -52,18 +59,16 @@ export async function transferAttendances(
 }
 
 /** Queues are locked in one order, whatever the order of the call (docs/product/changes.md#locks). */
-const inQueueOrder = (rows: Row[]): Row[] =>
+export const inQueueOrder = (rows: Row[]): Row[] =>
   rows.sort(
     (a, b) => a.enterpriseId - b.enterpriseId || a.businessType.localeCompare(b.businessType) || a.id - b.id,
   );
 
 /** The agendas that visits come into, by their number, before the first lead goes. */
-async function lockAgendas({ tx }: Work, judged: Judged[]): Promise<void> {
-  const keys = judged.flatMap((one) =>
-    "to" in one && one.to.kind === "agent"
-      ? [{ enterpriseId: one.row.enterpriseId, userId: one.to.agent.id }]
-      : [],
-  );
+export async function lockAgendas(
+  { tx }: Work,
+  keys: readonly { enterpriseId: number; userId: number }[],
+): Promise<void> {
   const once = new Map(keys.map((key) => [`${key.enterpriseId} ${key.userId}`, key]));
   for (const { enterpriseId, userId } of [...once.values()].sort(
     (a, b) => a.userId - b.userId || a.enterpriseId - b.enterpriseId,

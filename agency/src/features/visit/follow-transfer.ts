@@ -17,12 +17,12 @@ type Open = { id: number; userId: number; userName: string; startsAt: string; zo
 /**
  * The open visits of an attendance that goes to another agent (docs/product/transfers.md#what-happens): those ahead of the
  * former agent go along where the new one is free. `emit` puts the events of all of them into the outbox, after that of
- * the attendance.
+ * the attendance. `only`: of these visits alone.
  */
-export async function moveVisits(work: AnyWork, row: Row, to: number) {
+export async function moveVisits(work: AnyWork, row: Row, to: number, only?: readonly number[]) {
   const { tx, now } = work;
   await takeTurns(tx, row.enterpriseId, to);
-  const open = await openVisits(work, row, to);
+  const open = (await openVisits(work, row, to)).filter(({ id }) => only?.includes(id) ?? true);
   const after = open.map((one) => ({
     ...one,
     goes:

@@ -50,13 +50,14 @@ export function AgentList({ agents, ...looks }: AgentListProps) {
 }
 
 function Agent({ agent, units, tones }: Looks & { agent: ArrivalAgent }) {
-  const { user, enterprise, open, waiting, late, checkedIn, queues } = agent;
+  const { user, enterprise, open, waiting, late, toAccept, checkedIn, queues } = agent;
   return (
     <Row>
       <p>
         <b>{units ? `${user.name} · ${enterprise.name}` : user.name}</b>
         <Load>
           {open === 1 ? "1 aberto" : `${open} abertos`} · {waiting === 1 ? "1 espera" : `${waiting} esperam`}
+          {toAccept > 0 && ` · ${toAccept} a aceitar`}
           {late > 0 && (
             <>
               {" · "}

@@ -83,7 +83,9 @@ export function ArrivalRow({ arrival, now, units, select, actions }: ArrivalRowP
         </Wait>
         <Who>
           <b>{customer.name}</b>
-          <span data-none={attendance.user ? undefined : ""}>{holderText(arrival, now)}</span>
+          <span data-none={attendance.user || arrival.offeredTo ? undefined : ""}>
+            {holderText(arrival, now)}
+          </span>
           <span>{facts.filter(Boolean).join(" · ")}</span>
           {attendance.message && <q>{attendance.message}</q>}
         </Who>

@@ -27,12 +27,21 @@ export function waitText({ attendance }: Arrival, now: Date): { text: string; mo
   };
 }
 
-/** `com Ana Souza há 3 min · já passou por 2 pessoas`. */
-export function holderText({ attendance: { user }, withSince, turns }: Arrival, now: Date): string {
+/** `com Ana Souza há 3 min · já passou por 2 pessoas`; `oferecido a Ana Souza há 3 min, ainda 2 min para aceitar`. */
+export function holderText(
+  { attendance: { user, answerDueAt }, offeredTo, withSince, turns }: Arrival,
+  now: Date,
+): string {
   const passed = turns > 1 && `já passou por ${turns} pessoas`;
+  const since = withSince ? ` há ${formatElapsed(new Date(withSince), now)}` : "";
+  const due = answerDueAt ? new Date(answerDueAt) : null;
+  const left =
+    due && (due > now ? `, ainda ${formatElapsed(now, due)} para aceitar` : ", sem aceite no prazo");
   const holder = user
-    ? `com ${user.name}${withSince ? ` há ${formatElapsed(new Date(withSince), now)}` : ""}`
-    : "sem corretor";
+    ? `com ${user.name}${since}`
+    : offeredTo
+      ? `oferecido a ${offeredTo.name}${since}${left ?? ""}`
+      : "sem corretor";
   return [holder, passed].filter(Boolean).join(" · ");
 }
 

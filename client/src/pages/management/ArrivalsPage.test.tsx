@@ -8,6 +8,7 @@ const UNIT = { __typename: "EnterpriseRef", id: "1", name: "Soleira Centro" };
 const arrival = (id: string, name: string, user: object | null, over: object = {}) => ({
   __typename: "Arrival",
   queue: "SALE",
+  offeredTo: null as object | null,
   withSince: user && "2026-11-20T14:58:00.000Z",
   turns: user ? 1 : 0,
   cursor: `c${id}`,
@@ -42,6 +43,7 @@ const agent = (user: object, over: object = {}) => ({
   open: 12,
   waiting: 1,
   late: 0,
+  toAccept: 0,
   checkedIn: false,
   queues: [{ __typename: "StandingInQueue", queue: "SALE", state: "NEXT", pausedBy: null }],
   ...over,
@@ -71,7 +73,7 @@ function desk(roles = ["ENTERPRISE_MANAGER"]) {
     attendanceId: id,
     ok: message === null,
     message,
-    attendance: { __typename: "Attendance", id, user: BRUNO },
+    attendance: { __typename: "Attendance", id, version: 2, user: BRUNO },
   });
   const answers: Answers = {
     ...signedIn({ roles }, {}, "10"),
@@ -116,8 +118,16 @@ function desk(roles = ["ENTERPRISE_MANAGER"]) {
       return { data: { handOverArrivals: { __typename: "HandOverArrivalsPayload", outcomes } } };
     },
   };
+  answers.undoHandOver = ({ input }) => {
+    const { arrivals } = input as { arrivals: { attendanceId: string }[] };
+    const outcomes = arrivals.map(({ attendanceId }) => outcome(attendanceId, null));
+    return { data: { undoHandOver: { __typename: "HandOverArrivalsPayload", outcomes } } };
+  };
   return { answers, comes: () => items.push(arrival("8", "Nova Silva", BRUNO)), live };
 }
+
+/** Alerts of tests before may still be there. */
+const lastUndo = () => screen.getAllByRole("button", { name: "Desfazer" }).at(-1) as HTMLElement;
 
 test("a manager sees who waits with whom, who could take it, and gives several; who stayed is named with the why", async () => {
   const { answers } = desk();
@@ -169,9 +179,64 @@ test("one goes back to its queue from its row; a filter is in the address", asyn
     toQueue: true,
     arrivals: [{ attendanceId: "5", fromUserId: "1" }],
   });
+  await app.user.click(lastUndo());
+  expect(await screen.findByText("Desfeito: o lead voltou para Bruno Reis.")).toBeVisible();
+  expect(app.asked("UndoHandOver")[0]?.variables.input).toMatchObject({
+    arrivals: [{ attendanceId: "5", version: 2 }],
+  });
   await app.user.selectOptions(screen.getByLabelText("Fila"), "RENT");
   expect(await screen.findByText("Ninguém espera resposta.")).toBeVisible();
   expect(app.place().search).toBe("?queue=RENT");
+});
+
+test("what is to be accepted says to whom it is offered and for how long; what cannot be taken back says why", async () => {
+  const { answers, comes } = desk();
+  comes();
+  const asked = answers.arrivals as (variables: object) => {
+    data: {
+      arrivals: {
+        items: { offeredTo: object | null; withSince: string | null; attendance: { user: object | null } }[];
+      };
+    };
+  };
+  answers.arrivals = (variables) => {
+    const answer = asked(variables);
+    const last = answer.data.arrivals.items.at(-1);
+    if (last) {
+      last.offeredTo = BRUNO;
+      last.withSince = "2026-11-20T14:58:00.000Z";
+      last.attendance.user = null;
+    }
+    return answer;
+  };
+  answers.undoHandOver = () => ({
+    data: {
+      undoHandOver: {
+        __typename: "HandOverArrivalsPayload",
+        outcomes: [
+          {
+            __typename: "TransferOutcome",
+            attendanceId: "5",
+            ok: false,
+            message: "Já foi respondido, às 12:00.",
+            attendance: null,
+          },
+        ],
+      },
+    },
+  });
+  const app = await renderApp("/management/arrivals", answers);
+  const list = within(await screen.findByRole("region", { name: "Quem espera" }));
+  expect(
+    list.getByText(/oferecido a Bruno Reis há .*(ainda .* para aceitar|sem aceite no prazo)/),
+  ).toBeVisible();
+  await app.user.click(list.getByRole("button", { name: "Passar Maria Prado" }));
+  await app.user.click(
+    within(await screen.findByRole("menu")).getByRole("menuitem", { name: /Devolver à fila/ }),
+  );
+  await waitFor(() => expect(app.asked("HandOverArrivals")).toHaveLength(1));
+  await app.user.click(lastUndo());
+  expect(await screen.findByText("Não foi desfeito: Já foi respondido, às 12:00.")).toBeVisible();
 });
 
 test("a manager who works the funnel takes one", async () => {

@@ -8,6 +8,7 @@ import {
   ArrivalOverview as OverviewShape,
   ArrivalPage as PageShape,
   StandingInQueue,
+  UndoHandOverBody,
   WaitingCount,
 } from "@soleira/schema/arrivals/wire";
 import type { Queue as QueueName } from "@soleira/schema/distribution/queue";
@@ -30,7 +31,7 @@ import { outcomeOf } from "../transfer/transfer.mutations";
 import { TransferOutcome } from "../transfer/transfer.type";
 
 const ArrivalOrder = enumType("ArrivalOrder", ArrivalOrderShape);
-objectType("Arrival", ArrivalShape, { types: { attendance: Attendance } });
+objectType("Arrival", ArrivalShape, { types: { attendance: Attendance, offeredTo: UserRef } });
 const ArrivalPage = objectType("ArrivalPage", PageShape, {
   description: "Who waits, a part of the list by cursors.",
 });
@@ -55,6 +56,15 @@ const HandOverArrivalsInput = inputType(
     toQueue: distributeAutomatic,
   },
 );
+const handedOver = UndoHandOverBody.shape.customerServices;
+const HandedOverIn = z.object({
+  attendanceId: handedOver.element.shape.id.describe("The attendance."),
+  version: handedOver.element.shape.version,
+});
+inputPart("HandedOverInput", "An attendance as a hand-over left it.", HandedOverIn);
+const UndoHandOverInput = inputType("UndoHandOverInput", "Hand-overs that their maker takes back.", {
+  arrivals: z.array(HandedOverIn).describe(handedOver.description ?? ""),
+});
 const HandOverArrivalsPayload = payloadType("HandOverArrivalsPayload", "What became of each lead.", {
   outcomes: Field(() => [TransferOutcome], {
     complexity: each(MOST_TRANSFERRED),
@@ -76,6 +86,16 @@ const UNIT = {
   nullable: true,
   description: "Of this unit alone; NOT_FOUND for one that the caller does not manage.",
 };
+
+type Outcomes = z.output<typeof ArrivalCalls.handOver.answer>["items"];
+const outcomesOf = (items: Outcomes, language: Parameters<typeof outcomeOf>[1]) => ({
+  outcomes: items.map(({ attendance, visitsMoved, visitsKept, ...item }) => ({
+    ...outcomeOf(item, language),
+    attendance,
+    visitsMoved: visitsMoved ?? [],
+    visitsKept: visitsKept ?? [],
+  })),
+});
 
 /** The manager's desk (docs/product/arrivals.md). */
 @Resolver()
@@ -136,13 +156,24 @@ Example: \`mutation { handOverArrivals(input: { arrivals: [{ attendanceId: "1", 
     });
     const { items } = await agency.call(ArrivalCalls.handOver, { body, key });
     for (const { attendanceId } of input.arrivals) agency.attendance.forget(attendanceId);
-    return {
-      outcomes: items.map(({ attendance, visitsMoved, visitsKept, ...item }) => ({
-        ...outcomeOf(item, language),
-        attendance,
-        visitsMoved: visitsMoved ?? [],
-        visitsKept: visitsKept ?? [],
-      })),
-    };
+    return outcomesOf(items, language);
+  }
+
+  @Mutation(() => HandOverArrivalsPayload, {
+    description: `Takes back the caller's last hand-over of each lead: agent or offer, clock, turn of the queue, visits, proposals and requests are what they were, and history tells both. One that anything happened to since stays, with CONFLICT and what it was; another person's with FORBIDDEN. ${ERRORS} ${WHO}.
+
+Example: \`mutation { undoHandOver(input: { arrivals: [{ attendanceId: "1", version: 3 }] }) { outcomes { attendanceId ok code message attendance { id user { name } } } } }\``,
+  })
+  @Refusals({ fields: FIELDS })
+  async undoHandOver(
+    @Arg("input", () => UndoHandOverInput, INPUT) input: InstanceType<typeof UndoHandOverInput>,
+    @Ctx() { agency, credentials: { language } }: Context,
+  ) {
+    const { body, key } = formOf(input, UndoHandOverBody, {
+      customerServices: input.arrivals.map(({ attendanceId, version }) => ({ id: attendanceId, version })),
+    });
+    const { items } = await agency.call(ArrivalCalls.undoHandOver, { body, key });
+    for (const { attendanceId } of input.arrivals) agency.attendance.forget(attendanceId);
+    return outcomesOf(items, language);
   }
 }
