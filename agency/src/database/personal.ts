@@ -55,7 +55,13 @@ export const PERSONAL: Record<string, readonly Held[]> = {
       part: "ATTENDANCES",
       where: "customer_id = any ({people})",
       columns: ["content", "external_id", "return_subject", "undo", "handed_over"],
-      blank: { content: "null", external_id: "null", return_subject: "null", undo: "null", handed_over: "null" },
+      blank: {
+        content: "null",
+        external_id: "null",
+        return_subject: "null",
+        undo: "null",
+        handed_over: "null",
+      },
     },
   ],
   attendance_property: [

@@ -5,6 +5,7 @@ import { describeDatabase } from "../../testing/testDatabase";
 import { historyOf, idOf, ownerRows } from "../../testing/testFunnel";
 import { sendLead } from "../../testing/testLeads";
 import { takeNotices } from "../../testing/testNotices";
+import { bookVisit, cardWithProperty, slotsFrom } from "../../testing/testVisit";
 import { passOnDue } from "../lead/pass-on";
 import { change } from "./change";
 
@@ -200,15 +201,9 @@ describeDatabase("the manager's desk", (kind) => {
   test("'Desfazer' puts back agent, clock, turns, queue and request, of a return to the queue and of a name; history tells both", async () => {
     const [first, second] = [await arrives(), await arrives()];
     await handOver([{ id: second, from: brunoId }], { distributeToUserId: anaId });
-    const reasonId = await idOf(ana, "/v1/domains/request-transfer-reasons", "").catch(() => null);
-    if (reasonId === null) {
-      const { body } = await ana.get("/v1/request-transfers/reasons");
-      await ana.post("/v1/request-transfers", {
-        customerServices: [first],
-        reasonId: body.itens[0].id,
-        observation: "Viajo amanhã",
-      });
-    }
+    const reasonId = await idOf(ana, "/v1/domains/request-transfer-reasons", "Agenda cheia");
+    const asked = await ana.post("/v1/request-transfers", { customerServices: [first], reasonId });
+    expect(asked.status).toBe(201);
     const before = [await stateOf(first), await stateOf(second)];
     await takeNotices(agency);
     for (const to of [toQueue, { distributeToUserId: brunoId }]) {
@@ -234,6 +229,22 @@ describeDatabase("the manager's desk", (kind) => {
     later(9);
     await passOnDue(agency.database, agency.clock.now(), change);
     expect(Object.fromEntries(holders(await waiting()))[first]).toBe("Bruno Carvalho");
+  });
+
+  test("'Desfazer' brings back a visit that went along, and is refused where that cannot go back", async () => {
+    const { card, row } = await cardWithProperty(agency, ana);
+    const at = slotsFrom("2026-12-14T11:00:00Z")();
+    await bookVisit(ana, row, at);
+    const before = await stateOf(card.id);
+    const give = () => handOver([{ id: card.id, from: anaId }], { distributeToUserId: brunoId });
+    expect(await undo(await give())).toMatchObject([{ ok: true }]);
+    expect(await stateOf(card.id)).toEqual(before);
+    const given = await give();
+    const other = await cardWithProperty(agency, ana);
+    await bookVisit(ana, other.row, at);
+    expect(await undo(given)).toMatchObject([
+      { code: 4009, description: expect.stringMatching(/^Uma visita que foi junto não pode mais voltar/) },
+    ]);
   });
 
   test("'Desfazer' is refused once anything happened, of another's hand-over, and a second time", async () => {
