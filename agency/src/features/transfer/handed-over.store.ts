@@ -7,7 +7,7 @@ import type { Work } from "../../tenancy/work";
 
 type Place = { enterpriseId: number; id: number };
 
-/** Somebody's place in a queue, instants as the database writes them; `taken`: since when they wait after their turn. */
+/** Somebody's place in a queue, instants to the microsecond, of which the later one is the greater text; `taken`: since when they wait after their turn. */
 export type Standing = {
   queue: Queue;
   userId: number;
@@ -53,6 +53,9 @@ export async function wasOf({ tx, now }: Work, { enterpriseId, id }: Place): Pro
   return found.was;
 }
 
+const exactly = (column: string) =>
+  sql.raw(`to_char(q.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+
 /** Everybody's place in the queues that may give the lead to them; these are locked. */
 export const standingsOf = (
   { tx }: Work,
@@ -60,7 +63,7 @@ export const standingsOf = (
 ) =>
   rows<Standing>(
     tx,
-    sql`select q.queue, q.user_id::int as "userId", to_jsonb(q.waits_since) as "waitsSince", to_jsonb(q.last_received_at) as "lastReceivedAt"
+    sql`select q.queue, q.user_id::int as "userId", ${exactly("waits_since")} as "waitsSince", ${exactly("last_received_at")} as "lastReceivedAt"
         from queue_member q where q.enterprise_id = ${enterpriseId} and q.queue in ('PRE_SERVICE', ${businessType})`,
   );
 

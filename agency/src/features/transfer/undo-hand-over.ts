@@ -26,7 +26,7 @@ type Known = {
   handed: HandedOver | null;
   answeredAt: string | null;
   zone: string;
-  /** Whom it goes back to, null for nobody; `works`: they still take leads of its funnel. */
+  /** Whom it goes back to, null for nobody; they may have left its funnel. */
   former: { name: string; active: boolean; roles: Role[] } | null;
   /** Of the visits that went along, those that may go back. */
   visits: number;
@@ -121,7 +121,7 @@ async function putBackTurns({ tx }: Work, back: readonly { row: Row; handed: Han
     await lockQueue(tx, row.enterpriseId, row.businessType);
   }
   const since = ({ standing }: (typeof taken)[number]) => standing.taken ?? "";
-  for (const { row, standing } of taken.sort((a, b) => since(b).localeCompare(since(a))))
+  for (const { row, standing } of taken.sort((a, b) => (since(a) < since(b) ? 1 : -1)))
     await tx.execute(
       sql`update queue_member set waits_since = ${standing.waitsSince}::timestamptz, last_received_at = ${standing.lastReceivedAt}::timestamptz
           where enterprise_id = ${row.enterpriseId} and queue = ${standing.queue} and user_id = ${standing.userId}
