@@ -102,6 +102,7 @@ test("a new version says so, changes nothing before a press, and keeps what was 
     await signIn(page, named("Rafael Cardoso"), "/");
     // Live changes are not what this is about.
     await page.routeWebSocket(/\/graphql$/, () => undefined);
+    await page.route("**/graphql/stream*", () => undefined);
     // From now on, not from 1970: home may still ask for the visits of its day, which no call takes.
     await page.clock.install({ time: new Date() });
     await page.goto(`${gateway.url}/new-customer-service/sale`);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { useSession } from "../session/useSession";
 import { useLettersOff } from "./lettersOff";
 import { isSearchKey, SHORTCUT_IDS, SHORTCUTS, type ShortcutId } from "./shortcuts";
@@ -62,7 +62,8 @@ export function useShortcuts(handlers: Handlers): void {
   const letters = !useLettersOff(useSession().user.id);
   const run = useEffectEvent((id: ShortcutId) => handlers[id]?.());
   const ids = SHORTCUT_IDS.filter((id) => handlers[id]).join(" ");
-  useEffect(() => {
+  // Before it is seen: a key that is pressed as soon as its page stands is not lost.
+  useLayoutEffect(() => {
     const mine: Bound = { run: (id) => run(id), ids: ids.split(" ") as ShortcutId[], letters };
     if (bound.length === 0) document.addEventListener("keydown", onKey);
     bound.push(mine);

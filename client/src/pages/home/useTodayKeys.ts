@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ShortcutId } from "../../data/shortcuts/shortcuts";
 import { useShortcuts } from "../../data/shortcuts/useShortcuts";
 
@@ -42,7 +42,7 @@ export function useTodayKeys(list: RefObject<HTMLUListElement | null>, undo: () 
     const onLink = event.target instanceof HTMLElement && event.target.matches("[data-row] > a");
     if (by && onLink && here() && go(by)) event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onArrow(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { CallOutcome } from "@soleira/schema/attendance/call-outcome";
 import { isUnplanned, type StepFacts } from "@soleira/schema/attendance/next-step";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import {
   Return_AttendanceFragmentDoc,
@@ -116,7 +116,7 @@ export function WhatNow({ asked, used }: WhatNowProps) {
     event.preventDefault();
     close();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onEscape(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
