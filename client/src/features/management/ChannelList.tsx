@@ -128,6 +128,15 @@ export function ChannelList({
   );
 }
 
+/** Of Meta it confirms the address alone: its leads are signed, and come without (docs/product/channels.md#meta). */
+function noSecretText({ portal, pages, keyAt }: Channel): string {
+  if (portal === "META")
+    return pages.length > 0
+      ? "Ainda sem chave: a Meta a pede para confirmar o endereço. O que ela já envia das páginas cadastradas chega."
+      : "Ainda sem chave: a Meta a pede para confirmar o endereço.";
+  return keyAt ? "Nenhuma gerada aqui: vale a do portal." : "Ainda sem chave: leads deste canal não chegam.";
+}
+
 type ChannelPartProps = {
   channel: Channel;
   busy: boolean;
@@ -159,13 +168,7 @@ function ChannelPart({ channel, busy, onOpen, onTest }: ChannelPartProps) {
         {hasSecret && (
           <>
             <dt>Chave</dt>
-            <dd>
-              {secretAt
-                ? `Gerada em ${when(secretAt)}.`
-                : keyAt
-                  ? "Nenhuma gerada aqui: vale a do portal."
-                  : "Ainda sem chave: leads deste canal não chegam."}
-            </dd>
+            <dd>{secretAt ? `Gerada em ${when(secretAt)}.` : noSecretText(channel)}</dd>
           </>
         )}
         {portal === "SITE" && forms.length === 0 && (

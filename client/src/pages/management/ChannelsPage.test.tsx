@@ -189,6 +189,7 @@ test("a manager says what the answers to a form of Meta are; what they leave alo
             portal: "META",
             agencyAddress: null,
             takesKey: false,
+            pages: [{ __typename: "MetaPage", pageId: "77", enteredAt: "2026-11-20T15:00:00.000Z" }],
             metaForms: [
               {
                 __typename: "MetaForm",
@@ -216,6 +217,11 @@ test("a manager says what the answers to a form of Meta are; what they leave alo
   });
   const part = await screen.findByRole("region", { name: "Meta Lead Ads" });
   expect(part).toHaveTextContent("3 perguntas");
+  // Its leads are signed: they come without the token of verification.
+  expect(part).toHaveTextContent(
+    /Ainda sem chave: a Meta a pede para confirmar o endereço\. O que ela já envia/,
+  );
+  expect(part).not.toHaveTextContent("não chegam");
   await app.user.click(within(part).getByRole("button", { name: "Perguntas do formulário 990011" }));
   const dialog = await screen.findByRole("dialog", { name: "Perguntas do formulário" });
   expect(within(dialog).getByLabelText("email")).toHaveDisplayValue("Pelas palavras: E-mail");
