@@ -117,7 +117,7 @@ const TITLES: readonly (readonly [ImportField, RegExp])[] = [
   ["PROPERTY_CODE", /\bcod(igo)?\b|\bref(erencia)?\b|\bimovel\b|\banuncio\b/],
   ["CHANNEL", /\bcanal\b|\borigem\b|\bmidia\b|\bfonte\b|\bportal\b/],
   ["TEMPERATURE", /\btemperatura\b|\bcalor\b/],
-  ["DATE", /\bdata\b|\bcadastr(o|ado)\b|\bcriado\b|\bentrada\b/],
+  ["DATE", /\bcreated( time| at)?\b|\bsubmit time\b|\bdata\b|\bcadastr(o|ado)\b|\bcriado\b|\bentrada\b/],
   ["AMOUNT", /\bvalor\b|\bpreco\b|\baluguel\b/],
   ["DISTRICT", /\bbairro\b/],
   ["CITY", /\bcidade\b|\bmunicipio\b/],
@@ -130,6 +130,10 @@ const TITLES: readonly (readonly [ImportField, RegExp])[] = [
   ],
   ["NAME", /\bnome\b|\bcliente\b|\blead\b|\bname\b|\bproprietario\b|\bpessoa\b/],
 ];
+
+/** Of an export of Meta or Google: the campaign that brought the lead, and its ids, which name nobody. */
+const OF_CAMPAIGN =
+  /^id$|^(ad|adset|ad group|campaign|form|page) (id|name)$|^(gcl|lead) id$|^lead (status|form)\b|^is organic$/;
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
 const isPhone = (text: string): boolean => {
@@ -168,6 +172,7 @@ export function fieldsOf(
   const taken = new Set<ImportField>();
   const found = columns.map(({ title, samples }): ColumnField => {
     const name = folded(title);
+    if (kind === "LEADS" && OF_CAMPAIGN.test(name)) return "NONE";
     const field =
       TITLES.find(([one, pattern]) => allowed.includes(one) && pattern.test(name))?.[0] ?? byContent(samples);
     if (!field || !allowed.includes(field) || (taken.has(field) && !MANY.includes(field))) return "NONE";

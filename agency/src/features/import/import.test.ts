@@ -90,6 +90,70 @@ describeEachDatabase("a spreadsheet is imported", (kind) => {
     );
   };
 
+  test("what Meta and Google export of their forms is read: campaigns are no names, phones lose their mark", async () => {
+    const tsv = (...all: string[][]) =>
+      Buffer.from(`\ufeff${all.map((cells) => cells.join("\t")).join("\r\n")}\r\n`, "utf16le");
+    const meta = await checked(
+      tsv(
+        [
+          "id",
+          "created_time",
+          "ad_id",
+          "ad_name",
+          "campaign_name",
+          "form_id",
+          "form_name",
+          "is_organic",
+          "platform",
+          "nome_completo",
+          "phone_number",
+          "email",
+        ],
+        [
+          "l:1203",
+          "2026-11-19T21:14:05-03:00",
+          "ag:1202",
+          "Vídeo 2 quartos",
+          "Jardins",
+          "f:99",
+          "Visita",
+          "false",
+          "ig",
+          "Íris Teles",
+          "p:+5511981110042",
+          "iris@x.example",
+        ],
+      ),
+    );
+    expect(meta.columns.map(({ field }: { field: string }) => field)).toEqual([
+      ...["NONE", "DATE", "NONE", "NONE", "NONE", "NONE", "NONE", "NONE", "NONE"],
+      ...["NAME", "PHONE", "EMAIL"],
+    ]);
+    await run(meta.id);
+    const [iris] = await ownerRows(
+      agency,
+      sql`select c.name, c.phone_e164 as phone, h.message from customer c join attendance a on a.customer_id = c.id
+          join history h on h.attendance_id = a.id where c.email = 'iris@x.example'`,
+    );
+    expect(iris).toMatchObject({
+      name: "Íris Teles",
+      phone: "+5511981110042",
+      message: expect.stringContaining("Data na planilha: 2026-11-19T21:14:05-03:00"),
+    });
+    const { body } = await send(
+      "Lead ID,Lead Submit Time,Campaign Name,Form ID,Full Name,User Phone,User Email\nEAIa,2026-11-19 21:14:05,Jardins,12,Rui Reis,+5511981110043,rui@x.example\n",
+    );
+    expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
+      "NONE",
+      "DATE",
+      "NONE",
+      "NONE",
+      "NAME",
+      "PHONE",
+      "EMAIL",
+    ]);
+  });
+
   test("columns are recognised by name and content, in each separator and encoding", async () => {
     const fields = async (bytes: Buffer | string) => {
       const { body } = await send(bytes);

@@ -165,7 +165,9 @@ const LONGEST_MESSAGE = 4000;
 
 /** What a line says as a lead; null where it names nobody. What is no phone or e-mail goes into the message. */
 function leadIn(cells: ImportCells, businessType: BusinessType): ReadLine["lead"] | null {
-  const { NAME: [name] = [], PHONE = [], EMAIL = [], MESSAGE = [], DATE: [date] = [] } = cells;
+  const { NAME: [name] = [], PHONE: numbers = [], EMAIL = [], MESSAGE = [], DATE: [date] = [] } = cells;
+  // Meta writes `p:` before a phone.
+  const PHONE = numbers.map((cell) => cell.replace(/^p:\s*/i, ""));
   const isPhone = (cell: string) => cell.replace(/\D/g, "").length >= 8;
   const phones = phonesIn(PHONE.filter(isPhone));
   const emails = EMAIL.filter((cell) => cell.includes("@")).flatMap(emailsIn);
