@@ -179,6 +179,11 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     shifts: { outcome: members },
     teams: { outcome: members },
     fillerContacts: { outcome: managers },
+    personalData: {
+      outcome: managersMiss,
+      depth: 4,
+      variables: () => ({ customerId: "987654321", size: 5 }),
+    },
     erasure: { outcome: managersMiss, variables: () => ({ customerId: "987654321" }) },
     suspects: { outcome: managers, variables: () => ({ page: 1, size: 5 }) },
     historyReasons: { outcome: members },

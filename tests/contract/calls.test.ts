@@ -71,7 +71,7 @@ import {
 } from "@soleira/schema/notification/wire";
 import { Parts } from "@soleira/schema/parts/wire";
 import { PeoplePage, Person, PersonChangePage, PersonStatusAnswer } from "@soleira/schema/person/wire";
-import { Erasure } from "@soleira/schema/personal/wire";
+import { Erasure, PersonalData } from "@soleira/schema/personal/wire";
 import { PropertyListing, PropertyListingPage, SuggestionPage } from "@soleira/schema/property/search-wire";
 import {
   AttendancePropertiesOfEach,
@@ -1230,6 +1230,11 @@ test("a person is erased", async () => {
   const erasure = { who: manager, params: { id: customer.id } };
   const before = await call("get /v1/customers/{id}/erasure", Erasure, erasure);
   expect(before.openCustomerServices).toEqual([id]);
+  const { parts } = await call("get /v1/customers/{id}/personal-data", PersonalData, {
+    ...erasure,
+    query: "?part=CONTACTS&page=1&size=1",
+  });
+  expect(parts).toMatchObject([{ part: "CONTACTS", records: [{ kind: "Cadastro" }] }]);
   await call("put /v1/customer-services/{id}/status", Attendance, {
     who: manager,
     params: { id },

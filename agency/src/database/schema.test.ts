@@ -59,6 +59,13 @@ describeEachDatabase("the database", (kind) => {
     expect([...new Set([...held, ...impersonal])].sort()).toEqual(there.map(({ name }) => name).sort());
   });
 
+  test("each column that is part of what is kept of a person has words for who asks, or a reason why not", () => {
+    for (const [table, all] of Object.entries(PERSONAL))
+      for (const held of all)
+        if ("shown" in held && held.shown)
+          expect([table, Object.keys(held.shown.words)]).toEqual([table, [...held.columns]]);
+  });
+
   test("status_bit() says what schema says, and 0 of what is no status", async () => {
     const said = await ask<{ status: string; bit: number }>(
       sql`select s as status, status_bit(s)::int as bit from unnest(${`{${ATTENDANCE_STATUSES.join(",")},ARCHIVED}`}::text[]) s`,

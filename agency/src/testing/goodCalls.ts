@@ -430,6 +430,11 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       body: { deliveries: ["P987654"], distributeToUserId: "987654", distributeAutomatic: null },
       byManager: true,
     },
+    "GET /v1/customers/{id}/personal-data": {
+      path: { id: card.customer.id },
+      query: { part: "HISTORY", ...page },
+      byManager: true,
+    },
     "GET /v1/customers/{id}/erasure": { path: { id: card.customer.id }, byManager: true },
     // Its attendance is open: it must stay for the next call.
     "POST /v1/customers/{id}/erasure": {

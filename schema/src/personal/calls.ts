@@ -1,7 +1,7 @@
 import { MANAGERS } from "../account/roles";
 import type { RestCall } from "../rest/call";
 import { IdParams } from "../rest/params";
-import { Erasure, ErasureBody } from "./wire";
+import { Erasure, ErasureBody, PersonalData, PersonalDataQuery } from "./wire";
 
 const erasure = {
   ours: true,
@@ -15,6 +15,18 @@ const erasure = {
 
 /** What the agency owes to the people whose data it has (docs/product/personal-data.md). */
 export const PersonalCalls = {
+  data: {
+    ours: true,
+    feature: "personalData",
+    roles: MANAGERS,
+    method: "get",
+    path: "/v1/customers/{id}/personal-data",
+    rules: "docs/product/personal-data.md#view",
+    summary: "What is kept of a person, in words: by part, with counts and a page of each",
+    params: IdParams,
+    query: PersonalDataQuery,
+    answer: PersonalData,
+  },
   erasure: {
     ...erasure,
     method: "get",

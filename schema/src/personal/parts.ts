@@ -27,6 +27,10 @@ export const PERSONAL_PART_NAME: Record<PersonalPart, string> = {
   NOTICES: "Notificações sobre a pessoa",
 };
 
+/** Records of each part that are shown at first, and at one time after that. */
+export const PERSONAL_PAGE_SIZE = 5;
+export const PERSONAL_MORE = 20;
+
 /** What stays after an erasure, and why (docs/product/personal-data.md#what-stays). */
 export const PERSONAL_STAYS = ["ATTENDANCES", "DEALS", "SIGNED"] as const;
 export type PersonalStay = (typeof PERSONAL_STAYS)[number];

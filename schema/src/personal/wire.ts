@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { typedLine } from "../input/wire";
-import { Id, Instant, Named } from "../page/wire";
+import { Id, Instant, Named, pageQuery } from "../page/wire";
 import { enumOf, titled, valueWords } from "../rest/words";
-import { ERASURE_REASON_NAME, PERSONAL_PART_NAME, PERSONAL_STAY_NAME, SIGNED_YEARS } from "./parts";
+import {
+  ERASURE_REASON_NAME,
+  PERSONAL_PAGE_SIZE,
+  PERSONAL_PART_NAME,
+  PERSONAL_PARTS,
+  PERSONAL_STAY_NAME,
+  SIGNED_YEARS,
+} from "./parts";
 
 /** docs/product/personal-data.md#erasing */
 export const PersonalPart = enumOf(
@@ -85,3 +92,54 @@ export const ErasureBody = z.object({
   reason: ErasureReason,
 });
 export type ErasureBody = z.output<typeof ErasureBody>;
+
+/** docs/product/personal-data.md#view */
+export const PersonalDataQuery = z.object({
+  part: z
+    .enum(PERSONAL_PARTS, "Parte desconhecida.")
+    .optional()
+    .describe("Of this part alone; of each where it is absent."),
+  ...pageQuery(PERSONAL_PAGE_SIZE),
+});
+export type PersonalDataQuery = z.output<typeof PersonalDataQuery>;
+
+export const PersonalFact = z
+  .object({
+    name: z.string().describe("What it is, in pt-BR."),
+    value: z.string().describe("In words and in the agency's time: lines where there are several."),
+  })
+  .describe("Something that is kept.");
+export type PersonalFact = z.infer<typeof PersonalFact>;
+
+export const PersonalRecord = z
+  .object({
+    kind: z.string().describe("What it is, in pt-BR: 'Visita'."),
+    at: Instant.nullable().describe("Its moment; null of what has none."),
+    internal: z.boolean().describe("Said among colleagues: an export to the person does not have it."),
+    facts: z.array(PersonalFact).describe("What is kept in it; nothing of what is empty."),
+  })
+  .describe("One thing that is kept of a person.");
+export type PersonalRecord = z.infer<typeof PersonalRecord>;
+
+export const PersonalPartRecords = z
+  .object({
+    part: PersonalPart,
+    count: z.number().int().describe("How many records there are."),
+    records: z.array(PersonalRecord).describe("The page of them: kind by kind, the newest of each first."),
+  })
+  .describe("What is kept of a person in one part.");
+
+export const PersonalData = z
+  .object({
+    customer: Named.describe("Whom it is about."),
+    parts: z
+      .array(PersonalPartRecords)
+      .describe("The parts in which there is something, or the one that was asked for."),
+    copies: z
+      .array(z.string())
+      .describe(
+        "Copies that programs need, and what stays: in pt-BR, whether or not there are any of the person.",
+      ),
+  })
+  .describe("What is kept of a person, with all records that were merged with theirs.");
+export type PersonalData = z.infer<typeof PersonalData>;

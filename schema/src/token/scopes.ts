@@ -7,7 +7,7 @@ export const SCOPE_NAME: Record<TokenScope, string> = {
   READ: "Ler atendimentos, visitas, propostas e relatórios",
   WRITE: "Alterar atendimentos, visitas e propostas",
   PROPOSAL_FORMS: "Formulários e documentos de propostas (CPF, RG, renda)",
-  PERSONAL_DATA: "Apagar os dados de uma pessoa",
+  PERSONAL_DATA: "Ver e apagar tudo o que há de uma pessoa",
 };
 
 /** Who makes, lists and revokes them (docs/product/tokens.md#making). */
@@ -24,7 +24,7 @@ export const TOKENS_FULL = `A imobiliária já tem ${MOST_TOKENS} tokens. Revogu
 /** Calls of proposals that carry what a customer is known by. */
 const FORMS = [/^\/v1\/proposals\/\{id\}\/(?:forms|documents)/, /^\/report\/v1\/.+\/proposals$/];
 /** Calls by which a person's data goes or is taken along. */
-const PERSONAL = [/^\/v1\/customers\/\{id\}\/erasure$/];
+const PERSONAL = [/^\/v1\/customers\/\{id\}\/(?:erasure|personal-data)$/];
 /** Calls that a token may make; all others are of people alone: accounts, settings, tokens. A feed and the link of a visit are secrets of their own. */
 const OPEN = [
   /^\/v[12]\/customer-services(?:[/:]|$)/,

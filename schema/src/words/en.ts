@@ -652,6 +652,7 @@ export const EN = {
     "To qualify the lead, say who receives it: use qualifyAttendance.",
   "Para reabrir uma proposta, diga que é uma reabertura.": "To reopen a proposal, say that it is reopened.",
   "Parcelas inválidas.": "Invalid instalments.",
+  "Parte desconhecida.": "Unknown part.",
   "Passa {difference} do valor da proposta, {amount}.":
     "It is {difference} more than the proposal's amount, {amount}.",
   "Peça a outra pessoa da gestão: ninguém muda o próprio acesso.":

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ERASED_NAME } from "@soleira/schema/personal/parts";
-import type { Erasure } from "@soleira/schema/personal/wire";
+import { ERASED_NAME, PERSONAL_PARTS } from "@soleira/schema/personal/parts";
+import type { Erasure, PersonalData } from "@soleira/schema/personal/wire";
 import { REPORT_NAMES } from "@soleira/schema/report/names";
 import { sql } from "drizzle-orm";
 import { PERSONAL } from "../../database/personal";
@@ -42,6 +42,7 @@ describeEachDatabase("erasing a person", (kind) => {
   const work = (of: TestAgency = agency) =>
     workOnErasures({ ...of.deps, log: of.deps.log, now: of.clock.now, change });
   const pathOf = (id: string) => `/v1/customers/${id}/erasure`;
+  const dataOf = (id: string) => `/v1/customers/${id}/personal-data`;
   const refused = ({
     status,
     body,
@@ -93,6 +94,23 @@ describeEachDatabase("erasing a person", (kind) => {
     expect(Object.entries(filled).filter(([, tables]) => tables.length === 0)).toEqual([]);
     expect(Object.keys(filled).sort()).toEqual(erasable());
 
+    // What is shown of them is what the description has words for, and no more.
+    const shown = await fernanda.get(`${dataOf(person)}?size=100`);
+    expect([shown.status, shown.body.parts.map(({ part }: { part: string }) => part)]).toEqual([
+      200,
+      [...PERSONAL_PARTS],
+    ]);
+    const texts = (shown.body as PersonalData).parts.flatMap(({ records }) =>
+      records.flatMap(({ facts }) => facts.map(({ value }) => value)),
+    );
+    const isSaid = (name: string) => texts.some((text) => text.includes(marks[name] ?? "-"));
+    // The address of the mail is said by a form.
+    expect(
+      Object.keys(marks)
+        .filter((name) => name !== "mail.to_address" && isSaid(name))
+        .sort(),
+    ).toEqual(withWords());
+
     const preview: Erasure = (await fernanda.get(pathOf(person))).body;
     expect(preview).toMatchObject({ openCustomerServices: [], merged: [], certificate: null });
     expect(preview.goes.map(({ part }) => part).sort()).toEqual(
@@ -129,8 +147,8 @@ describeEachDatabase("erasing a person", (kind) => {
       stays: preview.stays,
     });
     expect(certificate?.gone).toEqual(preview.goes);
-    const shown = (await ana.get(`/v1/customer-services/${card.id}`)).body;
-    expect(shown).toMatchObject({
+    const left = (await ana.get(`/v1/customer-services/${card.id}`)).body;
+    expect(left).toMatchObject({
       customer: { id: person, name: ERASED_NAME, phone: null, email: null },
       finish: { amount: "450000.20" },
     });
@@ -159,6 +177,16 @@ describeEachDatabase("erasing a person", (kind) => {
     PLACES.flatMap(({ table, held }) => held.columns.map((column) => `${table}.${column}`))
       .filter((name) => name !== "customer.search_text")
       .sort();
+
+  /** The columns that are shown to who asks what there is of a person. */
+  const withWords = () =>
+    PLACES.flatMap(({ table, held }) =>
+      held.part
+        ? Object.entries(held.shown.words).flatMap(([column, word]) =>
+            typeof word === "object" && "not" in word ? [] : [`${table}.${column}`],
+          )
+        : [],
+    ).sort();
 
   /** Where each of these is. */
   async function foundOf(marks: Record<string, string>) {
@@ -226,7 +254,9 @@ describeEachDatabase("erasing a person", (kind) => {
       "import_file.columns":
         '[{"title":"E-mail","samples":["contato-8812@pessoa.example","import-columns-8812"],"field":"NONE"}]',
       "mail.to_address": mail,
-      "proposal_form.data": `{"email":"${mail}","x":"proposal_form-data-8812"}`,
+      "proposal_form.data": `{"email":"${mail}","name":"proposal_form-data-8812"}`,
+      "proposal.signer": '{"name":"proposal-signer-8812"}',
+      "import_row.cells": '["import_row-cells-8812"]',
       "customer_contact.key": "key-8812",
       "filler_contact.key": "key-8812",
     };
@@ -234,6 +264,8 @@ describeEachDatabase("erasing a person", (kind) => {
       "idempotency.answer": "idempotency-answer-8812",
       "import_file.columns": "import-columns-8812",
       "proposal_form.data": "proposal_form-data-8812",
+      "proposal.signer": "proposal-signer-8812",
+      "import_row.cells": "import_row-cells-8812",
     };
     for (const place of PLACES)
       for (const column of place.held.columns) {
@@ -256,13 +288,15 @@ describeEachDatabase("erasing a person", (kind) => {
             ? sql`key = 'key-of-8812'`
             : place.table === "import_file"
               ? sql`id = 8812`
-              : place.table === "mail"
-                ? sql`message_id = 'm'`
-                : place.table === "outbox"
-                  ? sql`aggregate_type = 'attendance' and aggregate_id = ${card}`
-                  : place.table === "customer_contact" || place.table === "filler_contact"
-                    ? sql`t.key = 'key-8812'`
-                    : isTheirs(place, gathered);
+              : place.table === "proposal_form"
+                ? sql`${isTheirs(place, gathered)} and kind = 'proponent'`
+                : place.table === "mail"
+                  ? sql`message_id = 'm'`
+                  : place.table === "outbox"
+                    ? sql`aggregate_type = 'attendance' and aggregate_id = ${card}`
+                    : place.table === "customer_contact" || place.table === "filler_contact"
+                      ? sql`t.key = 'key-8812'`
+                      : isTheirs(place, gathered);
         await rowsOf(
           sql`update ${sql.identifier(place.table)} t set ${sql.identifier(column)} = ${written} where ${theirs}`,
         );
@@ -277,10 +311,12 @@ describeEachDatabase("erasing a person", (kind) => {
     const body = { name: "CELIA PRADO", reason: "REQUESTED" };
     for (const client of [ana, await agency.signIn("helena.ramos@horizonte.example")]) {
       expect(refused(await client.get(pathOf(person)))).toEqual([403, 4003]);
+      expect(refused(await client.get(dataOf(person)))).toEqual([403, 4003]);
       expect(refused(await client.post(pathOf(person), body))).toEqual([403, 4003]);
     }
     const valeria = await agency.signIn("valeria.sampaio@seringal.example");
     expect(refused(await valeria.get(pathOf(person)))).toEqual([404, 4004]);
+    expect(refused(await valeria.get(dataOf(person)))).toEqual([404, 4004]);
     expect(refused(await valeria.post(pathOf(person), body))).toEqual([404, 4004]);
     expect((await fernanda.get(pathOf(person))).body).toMatchObject({
       openCustomerServices: [card.id],
@@ -318,10 +354,14 @@ describeEachDatabase("erasing a person", (kind) => {
       agency.as(
         (await admin.post("/v1/enterprises/mine/tokens", { name: "Programa", scopes, days: 30 })).body.token,
       );
-    expect(
-      refused(await (await made(["READ", "WRITE", "PROPOSAL_FORMS"])).get(pathOf(card.customer.id))),
-    ).toEqual([403, 4003]);
-    expect((await (await made(["PERSONAL_DATA"])).get(pathOf(card.customer.id))).status).toBe(200);
+    const [without, withIt] = [
+      await made(["READ", "WRITE", "PROPOSAL_FORMS"]),
+      await made(["PERSONAL_DATA"]),
+    ];
+    for (const path of [pathOf(card.customer.id), dataOf(card.customer.id)]) {
+      expect(refused(await without.get(path))).toEqual([403, 4003]);
+      expect((await withIt.get(path)).status).toBe(200);
+    }
   });
 
   test("records that were merged go together, and webhooks are told ids alone", async () => {
@@ -385,6 +425,41 @@ describeEachDatabase("erasing a person", (kind) => {
     } finally {
       await restored.close();
     }
+  });
+
+  test("what is kept is read by page, what is left of it counted", async () => {
+    const card = await newCard(ana, { name: "Célia Prado", email: "celia@pessoa.example" });
+    await ana.post(`/v1/customer-services/${card.id}/observations`, { message: "Só aos sábados." });
+    const read = async (query: string) =>
+      (await fernanda.get(`${dataOf(card.customer.id)}?${query}`)).body as PersonalData;
+    const [contacts] = (await read("part=CONTACTS&size=1")).parts;
+    expect(contacts).toEqual({
+      part: "CONTACTS",
+      count: 3,
+      records: [
+        {
+          kind: "Cadastro",
+          at: agency.clock.now().toISOString(),
+          internal: false,
+          facts: [
+            { name: "Número", value: card.customer.id },
+            { name: "Nome", value: "Célia Prado" },
+            { name: "Telefone", value: card.customer.phone },
+            { name: "E-mail", value: "celia@pessoa.example" },
+          ],
+        },
+      ],
+    });
+    expect((await read("part=CONTACTS&size=1&page=2")).parts[0]?.records).toMatchObject([
+      { kind: "Contato" },
+    ]);
+    expect((await read("part=CONTACTS&size=1&page=4")).parts[0]?.records).toEqual([]);
+    expect((await read("part=DOCUMENTS")).parts).toEqual([{ part: "DOCUMENTS", count: 0, records: [] }]);
+    expect(refused(await fernanda.get(`${dataOf(card.customer.id)}?part=MAILS`))).toEqual([
+      400,
+      4001,
+      "part",
+    ]);
   });
 
   test("each column of the description that is emptied is written", () => {

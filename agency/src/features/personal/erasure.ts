@@ -15,11 +15,11 @@ import { type Gathered, gather, isTheirs, PLACES, recordsOf } from "./person";
 const NAMED = 20;
 
 type Named = { id: string; name: string };
-type Person = { enterpriseId: number; id: number; name: string; erasureId: number | null };
+export type Person = { enterpriseId: number; id: number; name: string; erasureId: number | null };
 type Stored = typeof erasure.$inferSelect;
 
 /** The person, of an enterprise that the caller sees. @throws 404/4004 */
-async function readPerson({ tx, principal }: Work, id: number): Promise<Person> {
+export async function readPerson({ tx, principal }: Work, id: number): Promise<Person> {
   const found = await firstRow<Person>(
     tx,
     sql`select c.enterprise_id as "enterpriseId", c.id::int as id, c.name, c.erasure_id::int as "erasureId" from customer c

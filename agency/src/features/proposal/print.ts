@@ -88,7 +88,8 @@ const eventRows = ({ events, zone }: Printed): Row[] =>
     `${[title, message].filter(Boolean).join(" · ")} (${byName})`,
   ]);
 
-function formSections(forms: readonly FormData[]): Section[] {
+/** What is filled in, in words. */
+export function formSections(forms: readonly FormData[]): Section[] {
   const proponents = forms.filter(({ kind }) => kind === "proponent").length;
   let proponent = 0;
   return forms.flatMap((form): Section[] => {

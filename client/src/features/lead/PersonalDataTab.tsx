@@ -9,13 +9,16 @@ import { errorText } from "../../data/errors";
 import { quietly } from "../../data/quietly";
 import { Button } from "../../ui/Button";
 import { ErrorState } from "../../ui/ErrorState";
+import { lazyCode } from "../../ui/lazyCode";
 import { lazyDialog } from "../../ui/lazyDialog";
+import { Opened } from "../../ui/Opened";
 import { TabSkeleton } from "../../ui/TabSkeleton";
 import { color, media, radius, space, type, weight } from "../../ui/theme";
 import { ErasureDocument, type ErasureQuery } from "./Erasure.generated";
 import { profilePath } from "./profilePath";
 
 const Erase = lazyDialog(() => import("./EraseDialog").then((module) => module.EraseDialog));
+const Records = lazyCode(() => import("./PersonalRecords").then((module) => module.PersonalRecords));
 
 const Root = styled.div`
   display: flex;
@@ -68,6 +71,7 @@ export function PersonalDataTab({ id, zone, onAttendances, onErased }: PersonalD
     notifyOnNetworkStatusChange: true,
   });
   const [asks, setAsks] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const doneAt = data?.erasure.certificate?.doneAt;
   const isUnderWay = doneAt === null;
   useEffect(() => {
@@ -95,6 +99,13 @@ export function PersonalDataTab({ id, zone, onAttendances, onErased }: PersonalD
         <h2>O que há desta pessoa, e sai se ela for apagada</h2>
         <p>Quantos registros têm algo dela. Cópias que os programas guardam por uns dias saem também.</p>
         <Gone parts={erasure.goes} />
+        {isOpened ? (
+          <Opened of={Records} fallback={<TabSkeleton />} onFailed={() => setIsOpened(false)}>
+            <Records id={id} zone={zone} />
+          </Opened>
+        ) : (
+          <Button onClick={() => setIsOpened(true)}>Ver tudo o que há</Button>
+        )}
       </Part>
       <Stays parts={erasure.stays} zone={zone} />
       {erasure.merged.length > 0 && (

@@ -80,6 +80,7 @@ export function foreignCustomer(features: AgencyFeatures, parts: WithAttendance)
       suspects: "identity",
       part: "identity",
       setOnePerson: "identity",
+      personalData: "personalData",
       erasure: "personalData",
       erase: "personalData",
       setContacts: "contacts",

@@ -15,7 +15,7 @@ import { isFiller } from "@soleira/schema/customer/identity";
 import type { CustomerBody } from "@soleira/schema/customer/wire";
 import { CustomerCalls as Calls } from "@soleira/schema/lead/customer-calls";
 import { PersonalCalls } from "@soleira/schema/personal/calls";
-import type { Erasure, ErasureBody } from "@soleira/schema/personal/wire";
+import type { Erasure, ErasureBody, PersonalData, PersonalDataQuery } from "@soleira/schema/personal/wire";
 import { CustomerPropertyPage } from "@soleira/schema/property/wire";
 import { SuspectCalls } from "@soleira/schema/suspect/calls";
 import type { PartBody, Parted } from "@soleira/schema/suspect/wire";
@@ -126,6 +126,8 @@ export function customerCalls(parts: WithAttendance) {
     async setOnePerson(id: string, key: string): Promise<void> {
       await client.call(SuspectCalls.setOnePerson, { params: { id }, key });
     },
+    personalData: (id: string, query: PersonalDataQuery): Promise<PersonalData> =>
+      client.call(PersonalCalls.data, { params: { id }, query }),
     erasure,
     /** What a repeat was answered is erased with the person: it is read. */
     erase: (id: string, body: ErasureBody, key: string): Promise<Erasure> =>

@@ -1,11 +1,15 @@
 import { Id } from "@soleira/schema/page/wire";
 import {
   ErasureCertificate as CertificateShape,
+  PersonalData as DataShape,
   ErasedPart,
   ErasureBody,
   ErasureReason,
   Erasure as ErasureShape,
+  PersonalFact,
   PersonalPart,
+  PersonalPartRecords,
+  PersonalRecord,
   PersonalStay,
   StayingPart,
 } from "@soleira/schema/personal/wire";
@@ -13,12 +17,17 @@ import { Field, ID } from "type-graphql";
 import { enumType, inputType, objectType, payloadType } from "../../graph/shape";
 import { CustomerRef } from "../attendance/duplicate.type";
 
-enumType("PersonalPart", PersonalPart);
+export const PersonalPartName = enumType("PersonalPart", PersonalPart);
 enumType("PersonalStay", PersonalStay);
 enumType("ErasureReason", ErasureReason);
 objectType("ErasedPart", ErasedPart);
 objectType("StayingPart", StayingPart);
 objectType("ErasureCertificate", CertificateShape);
+objectType("PersonalFact", PersonalFact);
+objectType("PersonalRecord", PersonalRecord);
+objectType("PersonalPartRecords", PersonalPartRecords);
+
+export const PersonalData = objectType("PersonalData", DataShape, { types: { customer: CustomerRef } });
 
 export const Erasure = objectType("Erasure", ErasureShape, {
   names: { openCustomerServices: "openAttendanceIds" },
