@@ -181,7 +181,6 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     fillerContacts: { outcome: managers },
     personalData: {
       outcome: managersMiss,
-      depth: 4,
       variables: () => ({ customerId: "987654321", size: 5 }),
     },
     erasure: { outcome: managersMiss, variables: () => ({ customerId: "987654321" }) },

@@ -24,7 +24,7 @@ export type Word = {
   sql?: string;
   /** `pairs`: JSON of names and values; `json`: whatever came; `form`: of a proposal, with its kind; else what its codes mean. */
   as?: "time" | "day" | "money" | "pairs" | "json" | "form" | Readonly<Record<string, string>>;
-  /** Where it is not handed to its person (docs/product/personal-data.md#export): a condition in SQL. */
+  /** Where it is not handed to its person (docs/product/personal-data.md#view): a condition in SQL. */
   internal?: string;
 };
 /** How a place's rows are told where a person reads of them (docs/product/personal-data.md#view). */
