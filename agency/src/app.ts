@@ -60,6 +60,7 @@ import { listingRoutes } from "./features/property/listing.routes";
 import { propertyRoutes } from "./features/property/property.routes";
 import { closeProposals, dealOf, followMerge, followTransfer } from "./features/proposal/follow-attendance";
 import { proposalsIfHandled } from "./features/proposal/list";
+import { formFacts } from "./features/proposal/print";
 import { proposalRoutes } from "./features/proposal/proposal.routes";
 import { publicProposalRoutes } from "./features/proposal/public.routes";
 import { deviceRoutes } from "./features/push/device.routes";
@@ -191,7 +192,8 @@ export function agencyRoutes(): Routes<Deps> {
   publicProposalRoutes(routes, followProposal({ keepVisits }));
   // A person's edit is noted in each of their open attendances; who sees one of these sees the person.
   customerRoutes(routes, { edit: followCustomer, seen: seenCustomers });
-  personalRoutes(routes);
+  // What is kept of a person has forms of proposals in it.
+  personalRoutes(routes, formFacts);
   // A lead makes an attendance, or adds to the person's open one.
   leadRoutes(routes, { insert, change });
   metaRoutes(routes);

@@ -4,7 +4,7 @@ import { PERSONAL } from "../../database/personal";
 import type { Work } from "../../tenancy/work";
 import { readPerson } from "./erasure";
 import { gather, recordsOf } from "./person";
-import { countRecords, readRecords } from "./records";
+import { countRecords, type FormFacts, readRecords } from "./records";
 
 /** Copies that programs need, and what stays. */
 const COPIES = Object.values(PERSONAL).flatMap((all) =>
@@ -16,6 +16,7 @@ export async function readPersonalData(
   work: Work,
   id: number,
   { part: asked, page, size }: PersonalDataQuery,
+  formFacts: FormFacts,
 ): Promise<PersonalData> {
   const { tx, principal } = work;
   const person = await readPerson(work, id);
@@ -31,6 +32,7 @@ export async function readPersonalData(
             from,
             most: size,
             zone: principal.enterprise.timeZone,
+            formFacts,
             forPerson: false,
           })
         : [];

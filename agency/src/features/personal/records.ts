@@ -7,15 +7,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../database/database";
 import { firstRow, rows } from "../../database/database";
 import type { Shown, Word } from "../../database/personal";
-import { formSections } from "../proposal/print";
 import { type Gathered, isTheirs, PLACES, type Place } from "./person";
 
+/** What a form of a proposal says: another feature's (app.ts). */
+export type FormFacts = (form: FormData) => PersonalFact[];
 /** Which records, and of what time zone their moments are said. */
 export type Wanted = {
   part: PersonalPart;
   from: number;
   most: number;
   zone: string;
+  formFacts: FormFacts;
   /** Without what colleagues say to each other. */
   forPerson: boolean;
 };
@@ -74,7 +76,7 @@ export async function countRecords(
 export async function readRecords(
   tx: Tx,
   gathered: Gathered,
-  { part, from, most, zone, forPerson }: Wanted,
+  { part, from, most, zone, formFacts, forPerson }: Wanted,
 ): Promise<PersonalRecord[]> {
   const places = placesOf(part);
   const known = places.map(({ held }) => knownOf(held.shown));
@@ -99,13 +101,17 @@ export async function readRecords(
     internal,
     facts: values.flatMap((value, index) => {
       const fact = known[place]?.[index];
-      return fact ? factsOf(fact, value, zone) : [];
+      return fact ? factsOf(fact, value, { zone, formFacts }) : [];
     }),
   }));
 }
 
 /** What a value says; nothing where it is empty. */
-function factsOf({ label, as }: Word, value: unknown, zone: string): PersonalFact[] {
+function factsOf(
+  { label, as }: Word,
+  value: unknown,
+  { zone, formFacts }: Pick<Wanted, "zone" | "formFacts">,
+): PersonalFact[] {
   if (value === null || value === undefined || value === "") return [];
   const fact = (text: string) => (text === "" ? [] : [{ name: label, value: text }]);
   if (as === "json") return fact(linesOf(value).join("\n"));
@@ -113,11 +119,7 @@ function factsOf({ label, as }: Word, value: unknown, zone: string): PersonalFac
     return (value as [string, string | null][]).flatMap(([name, text]) =>
       text ? [{ name, value: text }] : [],
     );
-  if (as === "form")
-    return formSections([value as FormData]).flatMap(({ title, rows: pairs, text }) => [
-      ...pairs.map(([name, filled]) => ({ name: `${title} · ${name}`, value: filled })),
-      ...(text ? [{ name: title, value: text }] : []),
-    ]);
+  if (as === "form") return formFacts(value as FormData);
   const text = String(value);
   if (as === "time") return fact(formatDateTime(new Date(text), zone));
   if (as === "day") return fact(formatDay(text));

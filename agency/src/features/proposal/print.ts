@@ -88,8 +88,14 @@ const eventRows = ({ events, zone }: Printed): Row[] =>
     `${[title, message].filter(Boolean).join(" · ")} (${byName})`,
   ]);
 
-/** What is filled in, in words. */
-export function formSections(forms: readonly FormData[]): Section[] {
+/** What is filled in of a form, in words. */
+export const formFacts = (form: FormData) =>
+  formSections([form]).flatMap(({ title, rows, text }) => [
+    ...rows.map(([name, value]) => ({ name: `${title} · ${name}`, value })),
+    ...(text ? [{ name: title, value: text }] : []),
+  ]);
+
+function formSections(forms: readonly FormData[]): Section[] {
   const proponents = forms.filter(({ kind }) => kind === "proponent").length;
   let proponent = 0;
   return forms.flatMap((form): Section[] => {
