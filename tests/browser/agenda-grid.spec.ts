@@ -83,7 +83,7 @@ test("by mouse: who, property, done; one drag gives another time and is taken ba
     await expectPartAccessible(page, "a visit's panel");
     await panel.getByRole("button", { name: "Cancelar visita" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancelar visita" });
-    await dialog.getByLabel("Motivo").selectOption({ index: 1 });
+    await dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first().check();
     await dialog.getByRole("button", { name: "Cancelar visita" }).click();
     await expect(visitOf(page, name)).toHaveAttribute("data-look", "canceled");
     await expect(slot(page, day, "10:00")).toHaveCount(1);

@@ -32,7 +32,7 @@ test("what a dialog offers is not loaded: it says what and why, and asks again",
       operation: "VisitReasons",
       fault: CUT,
       title: "Não foi possível carregar os motivos.",
-      shown: dialog.getByLabel("Motivo"),
+      shown: dialog.getByRole("group", { name: "Motivo" }),
     },
     {
       button: status,

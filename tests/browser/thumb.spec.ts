@@ -1,6 +1,10 @@
+import type { Page } from "@playwright/test";
+import { addDays } from "@soleira/schema/format/zone";
 import { agencyApiOf } from "../support/browser/agency-api";
+import { goOffline } from "../support/browser/faults";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
 import { kept } from "../support/browser/pack";
+import { countPresses } from "../support/browser/presses";
 import { signIn } from "../support/browser/session";
 
 // docs/product/phone.md
@@ -110,4 +114,116 @@ test("'Esquecer este aparelho' signs out, and nothing of the person is left on t
   await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => kept(page, "pack")).toBe("");
+});
+
+test.describe("presses from home", () => {
+  const agent = named("Bruno Carvalho");
+  const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+  const dialog = (page: Page) => page.getByRole("dialog");
+
+  /** A visit of tomorrow that every answer tells as of two days ago: the agency books nothing in the past. */
+  async function pastVisit(page: Page, name: string) {
+    const api = await agencyApiOf(agent);
+    const lead = await api.newLead(name, { status: "IN_PROGRESS", properties: 1 });
+    const { day } = await api.newVisit(lead, 1);
+    const before = addDays(day, -3);
+    await page.route("**/graphql", async (route) => {
+      if (route.request().postData()?.includes('"Availability"')) return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(`"${day}`, `"${before}`);
+      await route.fulfill({ response, body });
+    });
+    await signIn(page, agent, "/?kind=confirm");
+    await expect(row(page, lead.id).getByRole("button", { name: "Visitou" })).toBeVisible();
+    return lead.id;
+  }
+
+  test("a return costs two, a visit three: the only property is chosen, the next free times are there", async ({
+    page,
+  }) => {
+    const { newLead, rowsOf, get } = await agencyApiOf(agent);
+    const lead = await newLead("Tina do Polegar", { properties: 1 });
+    await signIn(page, agent, "/?kind=answer");
+    await expect(row(page, lead.id)).toBeVisible();
+    const presses = await countPresses(page);
+    await row(page, lead.id).getByRole("button", { name: "Agendar visita com Tina do Polegar" }).click();
+    await dialog(page)
+      .getByRole("group", { name: "Próximos horários livres" })
+      .getByRole("button")
+      .first()
+      .click();
+    await dialog(page).getByRole("button", { name: "Agendar" }).click();
+    await expect(page.getByText(/^Visita agendada para /)).toBeVisible();
+    expect(await presses()).toBeLessThanOrEqual(4);
+    expect(await rowsOf(lead.id)).toHaveLength(1);
+
+    const other = await newLead("Rita Retorna");
+    await expect(row(page, other.id)).toBeVisible();
+    const before = await presses();
+    await row(page, other.id).getByRole("button", { name: "Retorno de Rita Retorna" }).click();
+    await page
+      .getByRole("menuitem", { name: /^Amanhã/ })
+      .first()
+      .click();
+    await expect
+      .poll(
+        async () =>
+          (await get<{ scheduledAt: string | null }>(`/v1/customer-services/${other.id}`)).scheduledAt,
+      )
+      .not.toBeNull();
+    expect((await presses()) - before).toBeLessThanOrEqual(3);
+  });
+
+  test("'Visitou' costs three, without a network too, and takes the interest with it", async ({ page }) => {
+    const id = await pastVisit(page, "Vito Visitou");
+    const presses = await countPresses(page);
+    await row(page, id).getByRole("button", { name: "Visitou" }).click();
+    await expect(dialog(page).getByRole("group", { name: "Motivo", exact: true })).toBeVisible();
+    await expect(dialog(page).getByRole("group", { name: "Nível de interesse" })).toBeVisible();
+    await dialog(page).getByRole("group", { name: "Motivo", exact: true }).getByRole("radio").first().check();
+    expect(await presses()).toBeLessThanOrEqual(2);
+    await dialog(page).getByRole("group", { name: "Nível de interesse" }).getByRole("radio").last().check();
+    const confirm = dialog(page).getByRole("button", { name: "Confirmar" });
+    await expect(confirm).toBeDisabled();
+    await dialog(page).getByRole("group", { name: "Motivo do interesse" }).getByRole("radio").first().check();
+    await dialog(page).getByLabel("Feedback").fill("Voltaria com a mãe.");
+    const back = await goOffline(page);
+    await confirm.click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(row(page, id)).toBeHidden();
+    await expect.poll(() => kept(page, "outbox")).toContain("SetInterest");
+    expect(await presses()).toBeLessThanOrEqual(5);
+    await back();
+    await expect(page.getByRole("button", { name: /^A enviar/ })).toBeHidden();
+    const api = await agencyApiOf(agent);
+    const rows = await api.get<{
+      items: { interest: object | null; visit: { feedback: string | null } | null }[];
+    }>(`/v1/customer-services/${id}/properties`);
+    const [visited] = rows.items.filter(({ visit }) => visit?.feedback === "Voltaria com a mãe.");
+    expect(visited?.interest).not.toBeNull();
+    expect(await api.status(id)).toBe("VISIT_MADE");
+  });
+
+  test("'Não veio' and 'Remarcar' cost three each", async ({ page }) => {
+    const absent = await pastVisit(page, "Nina Ausente");
+    const presses = await countPresses(page);
+    await row(page, absent).getByRole("button", { name: "Não veio" }).click();
+    await dialog(page).getByRole("radio", { name: "Cliente não compareceu" }).click();
+    await dialog(page).getByRole("button", { name: "Cancelar visita" }).click();
+    await expect(page.getByText("Visita cancelada.")).toBeVisible();
+    expect(await presses()).toBeLessThanOrEqual(3);
+    await expect(row(page, absent)).toBeHidden();
+
+    const later = await pastVisit(page, "Rute Remarca");
+    const more = await countPresses(page);
+    await row(page, later).getByRole("button", { name: "Remarcar" }).click();
+    await dialog(page)
+      .getByRole("group", { name: "Próximos horários livres" })
+      .getByRole("button")
+      .first()
+      .click();
+    await dialog(page).getByRole("button", { name: "Reagendar" }).click();
+    await expect(page.getByText(/^Visita reagendada para /)).toBeVisible();
+    expect(await more()).toBeLessThanOrEqual(3);
+  });
 });

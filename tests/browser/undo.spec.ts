@@ -135,7 +135,7 @@ test.describe("leaving 'Visita agendada' with an open visit", () => {
     await pick(page, dialog.getByRole("radio", { name: "Cancelar a visita" }));
     await expect(dialog.getByRole("button", { name: "Continuar" })).toBeDisabled();
     await expect(dialog).toContainText("Cancelar a visita não pode ser desfeito");
-    await dialog.getByLabel("Motivo").selectOption({ index: 1 });
+    await dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first().check();
     await press(page, dialog.getByRole("button", { name: "Continuar" }));
     await arrived(page, agencyApi, lead.id, "Em atendimento", "IN_PROGRESS");
     await expect(alerts(page)).toContainText(

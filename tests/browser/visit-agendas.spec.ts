@@ -3,7 +3,7 @@ import { areEmpty, detailOf, firstRow } from "../support/browser/detail";
 import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { patch } from "../support/browser/faults";
 import { expect, named, test } from "../support/browser/fixtures";
-import { choose, chooseDay, chooseEntry, press } from "../support/browser/keys";
+import { choose, chooseDay, chooseEntry, pick, press } from "../support/browser/keys";
 import { signIn } from "../support/browser/session";
 import { slotsOf } from "../support/browser/slots";
 import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
@@ -116,7 +116,7 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       .locator("[data-visit]")
       .filter({ hasText: lead.name })
       .getByRole("button", { name: "Finalizar visita" });
-    const reason = dialog.getByLabel("Motivo");
+    const reason = dialog.getByRole("group", { name: "Motivo", exact: true }).getByRole("radio").first();
     const demonstrator = await agencyApiOf(named("Fernanda Lima"));
     await dialogScenario({
       page,
@@ -127,13 +127,16 @@ test("rent: the demonstrator is chosen, whose agenda may be missing, and who fin
       confirm: "Confirmar",
       operation: "FinishVisit",
       failure: "stays",
-      empty: () => areEmpty(time, reason),
+      empty: async () => {
+        await areEmpty(time);
+        await expect(reason).not.toBeChecked();
+      },
       fill: async () => {
         await chooseDay(page, dialog, -1);
         await choose(page, time, 1);
-        await choose(page, reason, 1);
+        await pick(page, reason);
       },
-      filled: () => expect(reason).not.toHaveValue(""),
+      filled: () => expect(reason).toBeChecked(),
       done: () => expect(alerts(page)).toContainText("Visita finalizada."),
       after: page.getByRole("group", { name: "Visitas" }),
     });

@@ -2,7 +2,7 @@ import { areEmpty } from "../support/browser/detail";
 import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
-import { choose, chooseDay, press, type } from "../support/browser/keys";
+import { choose, chooseDay, pick, press, type } from "../support/browser/keys";
 import { TAKEN, visitDialog } from "../support/browser/visit-dialog";
 
 test("reschedule: another day and time", async ({ page }) => {
@@ -36,7 +36,7 @@ test("reschedule: another day and time", async ({ page }) => {
 });
 
 test("cancel: the reason; afterwards it can be scheduled again", async ({ page }) => {
-  const { shared, dialog, row, agencyApi, lead, slots, reason, observation } = await visitDialog(
+  const { shared, dialog, row, agencyApi, lead, slots, why, observation } = await visitDialog(
     page,
     "Cida Cancelada",
   );
@@ -45,14 +45,17 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
     confirm: "Cancelar visita",
     cancel: "Voltar",
     operation: "CancelVisit",
-    empty: () => areEmpty(reason, observation),
+    empty: async () => {
+      await areEmpty(observation);
+      await expect(why).not.toBeChecked();
+    },
     fill: async () => {
       await type(page, observation, "Viajou.");
       await expect(dialog.getByRole("button", { name: "Cancelar visita" })).toBeDisabled();
-      await choose(page, reason, 1);
+      await pick(page, why);
     },
     filled: async () => {
-      await expect(reason).not.toHaveValue("");
+      await expect(why).toBeChecked();
       await expect(observation).toHaveValue("Viajou.");
     },
     done: async () => {
@@ -84,7 +87,7 @@ test("cancel: the reason; afterwards it can be scheduled again", async ({ page }
 });
 
 test("finish: day, time and reason; the feedback is read in its row", async ({ page }) => {
-  const { shared, dialog, row, time, reason, feedback, observation } = await visitDialog(
+  const { shared, dialog, row, time, why, feedback, observation } = await visitDialog(
     page,
     "Fabio Finalizado",
   );
@@ -93,17 +96,20 @@ test("finish: day, time and reason; the feedback is read in its row", async ({ p
     confirm: "Confirmar",
     operation: "FinishVisit",
     refused: refusal("A data da visita realizada não pode ser futura.", { code: "INVALID" }),
-    empty: () => areEmpty(time, reason, feedback, observation),
+    empty: async () => {
+      await areEmpty(time, feedback, observation);
+      await expect(why).not.toBeChecked();
+    },
     fill: async () => {
       await chooseDay(page, dialog, -2);
       await choose(page, time, 3);
       await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();
-      await choose(page, reason, 1);
+      await pick(page, why);
       await type(page, feedback, "Achou a cozinha pequena.");
     },
     filled: async () => {
       await expect(time).toHaveValue("09:00");
-      await expect(reason).not.toHaveValue("");
+      await expect(why).toBeChecked();
       await expect(feedback).toHaveValue("Achou a cozinha pequena.");
     },
     done: () => expect(row.getByText("Visita realizada")).toBeVisible(),

@@ -2,7 +2,7 @@ import { column } from "../support/browser/board";
 import { alerts, dialogScenario } from "../support/browser/dialog-scenario";
 import { refusal } from "../support/browser/faults";
 import { expect, test } from "../support/browser/fixtures";
-import { choose, chooseDay, type } from "../support/browser/keys";
+import { choose, chooseDay, pick, type } from "../support/browser/keys";
 import { arrived, moveDialog } from "../support/browser/move-dialog";
 import { slotsOf } from "../support/browser/slots";
 
@@ -47,7 +47,7 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
   });
   const property = dialog.getByLabel("Imóvel", { exact: true });
   const time = dialog.getByLabel("Horário");
-  const reason = dialog.getByLabel("Motivo");
+  const reason = dialog.getByRole("group", { name: "Motivo", exact: true }).getByRole("radio").first();
   const feedback = dialog.getByLabel("Feedback");
   const observation = dialog.getByLabel("Observação");
   await dialogScenario({
@@ -55,22 +55,22 @@ test("a visit was made: property, day, time and reason", async ({ page }) => {
     confirm: "Confirmar",
     operation: "RecordVisit",
     empty: async () => {
-      for (const field of [property, time, reason, feedback, observation])
-        await expect(field).toHaveValue("");
+      for (const field of [property, time, feedback, observation]) await expect(field).toHaveValue("");
+      await expect(reason).not.toBeChecked();
     },
     fill: async () => {
       await choose(page, property, 1);
       await chooseDay(page, dialog, -1);
       await choose(page, time, 4);
       await expect(dialog.getByRole("button", { name: "Confirmar" })).toBeDisabled();
-      await choose(page, reason, 1);
+      await pick(page, reason);
       await type(page, feedback, "Gostou da varanda.");
       await type(page, observation, "Foi com a irmã.");
     },
     filled: async () => {
       await expect(property).not.toHaveValue("");
       await expect(time).toHaveValue("09:30");
-      await expect(reason).not.toHaveValue("");
+      await expect(reason).toBeChecked();
       await expect(feedback).toHaveValue("Gostou da varanda.");
       await expect(observation).toHaveValue("Foi com a irmã.");
     },

@@ -59,7 +59,7 @@ test("a visit from the board through the agenda to its end", async ({ page }) =>
     await chooseDay(page, dialog, -1);
     await dialog.getByLabel("Horário").selectOption("10:00");
     await expect(confirm).toBeDisabled();
-    await dialog.getByLabel("Motivo").selectOption({ index: 1 });
+    await dialog.getByRole("group", { name: "Motivo" }).getByRole("radio").first().check();
     await dialog.getByLabel(/Feedback/).fill("Gostou da varanda.");
     await confirm.click();
     await expect(page.getByText("Visita finalizada.")).toBeVisible();

@@ -33,6 +33,7 @@ import { AddObservationDocument } from "../features/history/History.generated";
 import { RecordWhatsappDocument } from "../features/message/Messages.generated";
 import { moveText } from "../features/move/moveText";
 import { resolveConflict } from "../features/move/resolveConflict";
+import { SetInterestDocument } from "../features/property/PropertyChanges.generated";
 import { RemoveReturnDocument, SetReturnDocument } from "../features/return/Return.generated";
 import { SetNoStepDocument } from "../features/return/WhatNow.generated";
 import {
@@ -68,6 +69,7 @@ const DOCUMENTS: Record<OutboxOperation, DocumentNode> = {
   CancelVisit: CancelVisitDocument,
   FinishVisit: FinishVisitDocument,
   RecordVisit: RecordVisitDocument,
+  SetInterest: SetInterestDocument,
   CreateAttendance: CreateAttendanceDocument,
 };
 

@@ -20,6 +20,23 @@ function referred(cache: ApolloCache, field: string, typename: string, id: unkno
   return ref ? { [field]: { __ref: ref } } : {};
 }
 
+/** The visit is over, and no next step any more. */
+const over =
+  (status: "FINISHED" | "CANCELED") =>
+  (cache: ApolloCache, input: Input): void => {
+    const visit = cache.identify({ __typename: "Visit", id: String(input.visitId) });
+    if (visit) cache.modify({ id: visit, fields: { status: () => status } });
+    const id = cache.identify({ __typename: "Attendance", id: String(input.attendanceId) });
+    const next = cache.identify({ __typename: "NextVisit", id: String(input.visitId) });
+    if (id)
+      cache.modify({
+        id,
+        fields: {
+          nextVisit: (known: { __ref?: string } | null) => (known?.__ref === next ? null : known),
+        },
+      });
+  };
+
 /** What is shown at once of a change that the device keeps; of the rest the lead's page says that it waits. */
 const SHOWN: Partial<Record<OutboxOperation, (cache: ApolloCache, input: Input) => void>> = {
   SetReturn: (cache, input) =>
@@ -29,6 +46,8 @@ const SHOWN: Partial<Record<OutboxOperation, (cache: ApolloCache, input: Input) 
     modify(cache, input, referred(cache, "temperature", "Temperature", input.temperatureId)),
   SetContactType: (cache, input) =>
     modify(cache, input, referred(cache, "contactType", "ContactType", input.contactTypeId)),
+  FinishVisit: over("FINISHED"),
+  CancelVisit: over("CANCELED"),
   MoveAttendance: (cache, input) => {
     const { attendanceId, from, to, ...data } = input as Omit<MoveAttendanceInput, "idempotencyKey">;
     const card = readCard(cache, attendanceId);

@@ -107,7 +107,7 @@ test("'Visita realizada' finishes the open visit of the attendance", async () =>
   expect(await dialog.findByLabelText("Imóvel")).toHaveValue("10");
   expect(dialog.getByText("Visita de sex 20/11 às 10:00")).toBeVisible();
   expect(confirm).toBeDisabled();
-  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.click(await dialog.findByRole("radio", { name: "Cliente gostou" }));
   await app.user.click(confirm);
   await waitFor(() => expect(cardsOf("Visita realizada")).toEqual(["1"]));
   expect(app.asked("FinishVisit")[0]?.variables).toMatchObject({

@@ -9,10 +9,17 @@ const NO_REASON = "Escolha um motivo.";
 
 type Offered = (chosen: Slot) => Slot;
 
-/** `byPartner`: the day and time are chosen on the partner's site. */
-export const scheduleVisitForm = (offered: Offered, byPartner: boolean) =>
+/**
+ * `byPartner`: the day and time are chosen on the partner's site. `propertyOf`: what the chosen property means at this moment, as
+ * the only one where none was chosen.
+ */
+export const scheduleVisitForm = (
+  offered: Offered,
+  byPartner: boolean,
+  propertyOf: (chosen: string) => string = (id) => id,
+) =>
   z.object({
-    propertyId: chosen(NO_PROPERTY),
+    propertyId: z.pipe(z.pipe(z.string(), z.transform(propertyOf)), chosen(NO_PROPERTY)),
     /** The demonstrator, where the agency's rent visits are made by one. */
     userId: z.string(),
     message: note,
@@ -24,6 +31,14 @@ export const rescheduleVisitForm = (offered: Offered) =>
 
 export const CancelVisitForm = z.object({ reasonId: chosen(NO_REASON), observation: note });
 
+/** What the lead thinks of the property now; `""` leaves it as it is. A level needs its reason. */
+const Interest = z.object({ levelId: z.string(), reasonId: z.string() }).check(
+  z.refine(({ levelId, reasonId }) => levelId === "" || reasonId !== "", {
+    error: NO_REASON,
+    path: ["reasonId"],
+  }),
+);
+
 export const finishVisitForm = (offered: Offered) =>
   z.object({
     propertyId: z.string(),
@@ -32,6 +47,7 @@ export const finishVisitForm = (offered: Offered) =>
     reason: z.object({ id: chosen(NO_REASON), name: z.string() }),
     observation: note,
     feedback: note,
+    interest: Interest,
   });
 
 /** What becomes of a visit that is open: kept, canceled for a reason, or the id of the one that is rescheduled. */

@@ -26,6 +26,8 @@ export async function visitDialog(page: Page, name: string, who = "Lucas Almeida
     slots: slotsOf(dialog),
     time: dialog.getByLabel("Horário"),
     reason: dialog.getByLabel("Motivo"),
+    /** Where one is needed. */
+    why: dialog.getByRole("group", { name: "Motivo", exact: true }).getByRole("radio").first(),
     observation: dialog.getByLabel("Observação"),
     feedback: dialog.getByLabel("Feedback"),
   };

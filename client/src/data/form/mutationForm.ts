@@ -41,7 +41,7 @@ export type FormOptions<Values extends Typed, Output, Data, Input extends Keyed>
   rows?: Rows;
   onSaved?: (data: Data, output: Output) => void;
   /** The device keeps it and sends it later, which is said: what closes the form. */
-  onKept?: () => void;
+  onKept?: (output: Output) => void;
   /** Handles a refusal itself: true, and the form says nothing more of it. */
   onRefused?: (error: unknown) => boolean;
   /** What is said of a refusal beside the button. */

@@ -125,7 +125,7 @@ export function useMutationForm<Values extends Typed, Output, Data, Input extend
     } catch (failure) {
       if (!(failure instanceof Kept) || !options.onKept) return refuse(failure);
       sayNotMade(failure);
-      return options.onKept();
+      return options.onKept(output);
     } finally {
       setBusy(false);
     }

@@ -20,6 +20,7 @@ export const OUTGOING = {
   CancelVisit: { label: "Visita cancelada", moment: false },
   FinishVisit: { label: "Visita finalizada", moment: true },
   RecordVisit: { label: "Visita finalizada", moment: true },
+  SetInterest: { label: "Nível de interesse", moment: false },
   CreateAttendance: { label: "Novo atendimento", moment: true },
 } as const satisfies Record<string, { label: string; moment: boolean }>;
 

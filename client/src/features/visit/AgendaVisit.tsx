@@ -9,8 +9,11 @@ import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { color, media, radius, shadow, space, type, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
 import { isOpen } from "./PropertySelect";
 import type { Visit_VisitFragment } from "./Visit.generated";
+import { type OpenVisitStep, VisitSteps } from "./VisitSteps";
+import { hasBegun } from "./visitTimes";
 
 const Root = styled.div`
   position: relative;
@@ -26,6 +29,7 @@ const Root = styled.div`
   overflow-wrap: anywhere;
   &:hover { border-color: ${color.lineStrong}; }
   & > div:last-child { padding: 0 ${space(2)} ${space(1)}; }
+  & > [role="group"] { padding: 0 ${space(3)} ${space(2)}; }
   & > button { align-self: flex-start; margin: 0 ${space(3)} ${space(2)}; }
 `;
 const Shown = styled.div`
@@ -62,6 +66,9 @@ export type AgendaVisitProps = {
   opens: (type: BusinessType) => boolean;
   /** Ends a visit whose attendance cannot be opened, as a demonstrator's. */
   onFinish: (visit: Visit_VisitFragment) => void;
+  /** What this person may do about it. */
+  steps: (visit: Visit_VisitFragment) => readonly OpenVisitStep[];
+  onStep: (visit: Visit_VisitFragment, step: OpenVisitStep) => void;
   /** Whose agenda it is goes without saying. */
   ownerName: string;
   /** The ways to reach the lead and the property. */
@@ -69,7 +76,7 @@ export type AgendaVisitProps = {
 };
 
 /** One visit of an agenda; it opens its attendance. Without one it is a colleague's busy time. */
-export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: AgendaVisitProps) {
+export function AgendaVisit({ visit, opens, onFinish, steps, onStep, ownerName, actions }: AgendaVisitProps) {
   const { attendanceSummary: attendance, startTime, property, user } = visit;
   const { timeZone } = useSession().enterprise;
   const state = VISIT_STATUS[visit.status];
@@ -94,6 +101,7 @@ export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: Agen
       {what && <More>{what}</More>}
     </>
   );
+  const begun = hasBegun(visit, useNow(), timeZone);
   const canOpen = attendance !== null && opens(attendance.businessType);
   return (
     <Root data-visit={visit.id}>
@@ -104,7 +112,14 @@ export function AgendaVisit({ visit, opens, onFinish, ownerName, actions }: Agen
       ) : (
         <Shown>{body}</Shown>
       )}
-      {attendance && !canOpen && isOpen(visit) && (
+      {attendance && begun && steps(visit).length > 0 && (
+        <VisitSteps
+          name={attendance.customerName}
+          steps={steps(visit)}
+          onStep={(step) => onStep(visit, step)}
+        />
+      )}
+      {attendance && !begun && !canOpen && isOpen(visit) && (
         <Button size="small" onClick={() => onFinish(visit)}>
           Finalizar visita
         </Button>

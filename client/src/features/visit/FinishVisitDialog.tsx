@@ -5,12 +5,14 @@ import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { finishVisitForm } from "@soleira/schema/visit/forms";
 import type { ReactNode } from "react";
 import { useMutationForm } from "../../data/form/useMutationForm";
+import { outbox } from "../../data/outbox/outbox";
 import { whatNow } from "../../data/whatNow";
 import { type DialogForm, FormDialog } from "../../ui/FormDialog";
 import { NoteField } from "../../ui/TextField";
 import { DayAgenda } from "./DayAgenda";
 import { DemonstratorSelect } from "./DemonstratorSelect";
 import type { ChangedVisit, VisitHandlers } from "./handlers";
+import { InterestChoice } from "./InterestChoice";
 import { MadeTime, timesOn } from "./MadeTime";
 import { isOpen, PropertySelect, type VisitProperty } from "./PropertySelect";
 import { useVisitContext } from "./useVisitContext";
@@ -25,6 +27,7 @@ const START = {
   reason: { id: "", name: "" },
   observation: "",
   feedback: "",
+  interest: { levelId: "", reasonId: "" },
 };
 
 type Props = VisitHandlers & {
@@ -77,6 +80,21 @@ export function FinishVisitDialog({
     return timesOn(slot.day, past).includes(slot.time) ? slot : { ...slot, time: "" };
   };
 
+  /** After the visit, in their order, by the outbox: it needs no second press where there is no network. */
+  const setInterest = ({ interest, ...typed }: Pick<typeof START, "propertyId" | "userId" | "interest">) => {
+    const { chosenId } = subjectOf(typed);
+    if (attendanceId && chosenId && interest.levelId)
+      outbox.add({
+        operation: "SetInterest",
+        input: {
+          attendanceId,
+          attendancePropertyId: chosenId,
+          interestLevelId: interest.levelId,
+          interestLevelReasonId: interest.reasonId,
+          observation: null,
+        },
+      });
+  };
   const { saved, onRefused } = useVisitOutcome(handlers);
   const form = useMutationForm({
     schema: finishVisitForm(offered),
@@ -86,7 +104,7 @@ export function FinishVisitDialog({
     },
     draft: `finish:${given?.id ?? `${attendanceId}:${propertyId ?? ""}`}`,
     start: START,
-    submit: async ({ slot, reason, observation, feedback, ...typed }, send) => {
+    submit: async ({ slot, reason, observation, feedback, interest: _, ...typed }, send) => {
       const { visit, chosenId, userId } = subjectOf(typed);
       const made = { date: slot.day, startTime: slot.time, enterpriseId, reasonId: reason.id, observation };
       if (visit)
@@ -103,8 +121,12 @@ export function FinishVisitDialog({
       });
       return recordVisit;
     },
-    onKept: handlers.onKept ?? handlers.onCancel,
+    onKept: (output) => {
+      setInterest(output);
+      (handlers.onKept ?? handlers.onCancel)();
+    },
     onSaved: (payload, output) => {
+      setInterest(output);
       saved(payload, "Visita finalizada.", subjectOf(output).chosenId || null);
       // Who made it and does not see the lead has nothing to plan.
       if (payload.attendance) whatNow.ask({ attendanceId: payload.attendance.id });
@@ -160,6 +182,12 @@ export function FinishVisitDialog({
               onChange={(id, name) => form.change({ reason: { id, name } })}
             />
             <NoteField label="Feedback" hint="O que o lead achou do imóvel." {...form.field("feedback")} />
+            {attendanceId && chosenId && (
+              <InterestChoice
+                level={form.fieldAt("interest.levelId")}
+                reason={form.fieldAt("interest.reasonId")}
+              />
+            )}
             <NoteField label="Observação" rows={2} {...form.field("observation")} />
           </MadeTime>
         </>

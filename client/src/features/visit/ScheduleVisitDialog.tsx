@@ -53,10 +53,15 @@ export function ScheduleVisitDialog({
   // The day that was chosen before may be past by now, and its time taken.
   const onDay = (typed: Slot): Slot => (typed.day >= today ? typed : { day: agenda.firstDay, time: "" });
   const offered = (typed: Slot): Slot => ({ ...onDay(typed), time: agenda.timeOf(onDay(typed)) });
+  /** The only one that can be visited needs no press. */
+  const propertyOf = (chosen: string): string => {
+    const [only, ...others] = properties?.filter(({ visit }) => !isOpen(visit)) ?? [];
+    return chosen || (only && others.length === 0 ? only.id : "");
+  };
   const form = useMutationForm({
-    schema: scheduleVisitForm(offered, byPartner),
+    schema: scheduleVisitForm(offered, byPartner, propertyOf),
     possible: (typed) =>
-      properties?.some(({ id, visit }) => id === typed.propertyId && !isOpen(visit)) ?? false,
+      properties?.some(({ id, visit }) => id === propertyOf(typed.propertyId) && !isOpen(visit)) ?? false,
     draft: `schedule:${attendanceId}:${propertyId ?? ""}`,
     start: { propertyId: propertyId ?? "", userId: "", message: "", slot: NO_SLOT },
     begin: { propertyId: propertyId ?? "", userId: "", message: "", slot },
@@ -82,14 +87,15 @@ export function ScheduleVisitDialog({
     onRefused,
   });
   const typed = form.values;
-  const chosen = properties?.find(({ id }) => id === typed.propertyId);
+  const chosenId = propertyOf(typed.propertyId);
+  const chosen = properties?.find(({ id }) => id === chosenId);
   const userId = personOf(typed.userId);
   const asks = known && !byPartner && (!byDemonstrator || userId !== null);
   const agenda = useAvailability(userId, { today, zone }, !asks);
 
   const message = !byPartner && <NoteField label="Mensagem" rows={4} {...form.field("message")} />;
   if (atPartner)
-    return <PartnerDialog attendancePropertyId={typed.propertyId} description={description} {...handlers} />;
+    return <PartnerDialog attendancePropertyId={chosenId} description={description} {...handlers} />;
   return (
     <FormDialog
       title="Agendar visita"
@@ -118,6 +124,7 @@ export function ScheduleVisitDialog({
           <PropertySelect
             properties={properties}
             {...form.field("propertyId")}
+            value={chosenId}
             fixed={propertyId !== undefined}
             refusal={({ visit }) => (isOpen(visit) ? "visita já agendada" : null)}
           />

@@ -1,12 +1,15 @@
 import { formatRelative } from "@soleira/schema/format/dates";
 import { instantOf } from "@soleira/schema/format/instant";
+import { addDays } from "@soleira/schema/format/zone";
 import type { Slot } from "@soleira/schema/input/forms";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { BesideCalendar } from "../../ui/BesideCalendar";
+import { Button } from "../../ui/Button";
 import { Calendar } from "../../ui/Calendar";
 import { EmptyState } from "../../ui/EmptyState";
-import { color, radius, space, type } from "../../ui/theme";
+import { color, phoneQuery, radius, space, type } from "../../ui/theme";
+import { useMedia } from "../../ui/useMedia";
 import { DayAgenda, type ShownProperty } from "./DayAgenda";
 import { Loading } from "./Loading";
 import { SlotTimes } from "./SlotTimes";
@@ -23,6 +26,17 @@ const Unavailable = styled.p`
   color: ${color.warnInk};
   ${type.small}
 `;
+
+const Next = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  & > button { flex: 1 1 40%; min-height: 48px; }
+  & > [aria-pressed="true"] { border-color: ${color.accent}; background: ${color.accent}; color: ${color.onAccent}; }
+`;
+
+/** Times that are offered before the calendar. */
+const NEXT = 4;
 
 type Props = {
   agenda: AgendaOfDays;
@@ -49,12 +63,39 @@ export function SlotPicker(given: Props) {
   const { children, attendanceId, agenda, today, visitId } = given;
   const busy = usePropertyBusy({ attendanceId, first: today, last: agenda.last, visitId });
   const props = { ...given, busy };
+  const phone = useMedia(phoneQuery);
   const hasDays = props.agenda.loaded && !(props.ofDemonstrator && props.agenda.empty);
   return (
-    <BesideCalendar calendar={<Days {...props} />}>
-      {hasDays && <Times {...props} />}
-      {children}
-    </BesideCalendar>
+    <>
+      {phone && hasDays && <NextSlots {...props} />}
+      <BesideCalendar calendar={<Days {...props} />}>
+        {hasDays && <Times {...props} />}
+        {children}
+      </BesideCalendar>
+    </>
+  );
+}
+
+/** On a phone the calendar is all of the sight: the next free times are before it, one press each. */
+function NextSlots({ agenda, property, value, onChange, now, zone, today, busy }: Shown) {
+  const next: Slot[] = [];
+  for (let day = agenda.firstDay; day <= agenda.last && next.length < NEXT; day = addDays(day, 1))
+    for (const time of agenda.hoursOf(day))
+      if (next.length < NEXT && day >= today && !busy.at(property?.row, { day, time }))
+        next.push({ day, time });
+  return (
+    <Next role="group" aria-label={agenda.assumed ? "Próximos horários" : "Próximos horários livres"}>
+      {next.map((slot) => (
+        <Button
+          key={`${slot.day} ${slot.time}`}
+          size="small"
+          aria-pressed={slot.day === value.day && slot.time === value.time}
+          onClick={() => onChange(slot)}
+        >
+          {formatRelative(instantOf(slot.day, slot.time, zone), now, zone)}
+        </Button>
+      ))}
+    </Next>
   );
 }
 

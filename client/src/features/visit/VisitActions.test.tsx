@@ -152,11 +152,11 @@ test("cancelling a visit wants a reason; the observation is optional", async () 
   const app = await renderActions(answers, { visit: visit() });
   const dialog = await app.choose("Cancelar visita");
   const confirm = dialog.getByRole("button", { name: "Cancelar visita" });
-  const reason = await dialog.findByLabelText("Motivo");
+  const reason = await dialog.findByRole("radio", { name: "Cliente desistiu" });
   const incomplete = "Uma lista da imobiliária veio incompleta: 2 itens não puderam ser lidos.";
   expect(screen.getByText(incomplete)).toBeVisible();
   expect(confirm).toBeDisabled();
-  await app.user.selectOptions(reason, "Cliente desistiu");
+  await app.user.click(reason);
   // Made, and not to be read: said as it is, neither as refused nor as unknown.
   const { cancelVisit } = answers;
   const made = "A alteração foi feita, mas a imobiliária não mostrou como ficou.";
@@ -206,7 +206,7 @@ test("a refused finish stays open, with the reason inside and what was typed", a
   });
   const dialog = await app.choose("Finalizar visita");
   expect(dialog.getByText("Ana Souza · AP1023")).toBeVisible();
-  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.click(await dialog.findByRole("radio", { name: "Cliente gostou" }));
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
   await app.user.type(dialog.getByLabelText(/Feedback/), "Gostou.");
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
@@ -243,7 +243,7 @@ test("finishing wants a reason and a time that is past; the calendar looks back 
   const confirm = dialog.getByRole("button", { name: "Confirmar" });
   expect(confirm).toBeDisabled();
   expect(await dialog.findByRole("button", { name: day(21) })).toBeDisabled();
-  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.click(await dialog.findByRole("radio", { name: "Cliente gostou" }));
   expect(confirm).toBeDisabled();
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "09:00");
   expect(confirm).toBeEnabled();
@@ -269,16 +269,16 @@ test("a visit whose time is past keeps its own, which is asked only when it was 
   expect(dialog.getByText("Visita de qui 19/11 às 15:00")).toBeVisible();
   expect(dialog.queryByLabelText("Horário")).toBeNull();
   expect(dialog.queryByRole("grid")).toBeNull();
-  const reason = await dialog.findByLabelText("Motivo");
+  const reason = await dialog.findByRole("radio", { name: "Cliente gostou" });
   await waitFor(() => expect(reason).toHaveFocus());
-  await app.user.selectOptions(reason, "Cliente gostou");
+  await app.user.click(reason);
   const confirm = dialog.getByRole("button", { name: "Confirmar" });
   expect(confirm).toBeEnabled();
 
   await app.user.click(dialog.getByRole("button", { name: "Foi em outro dia ou horário" }));
   expect(dialog.getByRole("button", { name: day(19) })).toHaveFocus();
   expect(dialog.getByLabelText("Horário")).toHaveValue("15:00");
-  expect(dialog.getByLabelText("Motivo")).toHaveDisplayValue("Cliente gostou");
+  expect(dialog.getByRole("radio", { name: "Cliente gostou" })).toBeChecked();
   await app.user.click(dialog.getByRole("button", { name: day(18) }));
   await app.user.click(confirm);
   expect(await screen.findByText("Visita finalizada.")).toBeVisible();
@@ -290,7 +290,7 @@ test("a visit whose time is past keeps its own, which is asked only when it was 
 test("a visit that was never scheduled is entered as made", async () => {
   const app = await renderActions(visitAnswers());
   const dialog = await app.choose("Registrar visita realizada", "Finalizar visita");
-  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Não gostou");
+  await app.user.click(await dialog.findByRole("radio", { name: "Não gostou" }));
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "13:30");
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));
   await gone();

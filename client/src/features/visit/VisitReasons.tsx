@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { quietly } from "../../data/quietly";
 import type { VisitReasonType } from "../../data/types.generated";
+import { RadioGroup } from "../../ui/RadioGroup";
 import { Select } from "../../ui/Select";
 import { Loading } from "./Loading";
 import { VisitReasonsDocument } from "./VisitOptions.generated";
@@ -14,7 +15,7 @@ type Props = {
   optional?: boolean;
 };
 
-/** The reasons that the agency keeps for a change of a visit. */
+/** The reasons that the agency keeps for a change of a visit: one press where one is needed. */
 export function VisitReasons({ type, value, error: wrong, onChange, optional = false }: Props) {
   const { unit } = useAttendanceScope();
   const { data, error, loading, refetch } = useQuery(VisitReasonsDocument, {
@@ -31,18 +32,23 @@ export function VisitReasons({ type, value, error: wrong, onChange, optional = f
         height="60px"
       />
     );
-  return (
+  const choose = (id: string) =>
+    onChange(id, data.visitReasons.find((reason) => reason.id === id)?.name ?? "");
+  const choice = {
+    options: data.visitReasons.map(({ id, name }) => ({ value: id, label: name })),
+    value,
+    error: wrong,
+  };
+  // Of buttons none can be taken back.
+  return optional ? (
     <Select
       label="Motivo"
-      optional={optional}
+      optional
       placeholder="Escolha um motivo"
-      options={data.visitReasons.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      error={wrong}
-      onChange={(event) => {
-        const id = event.target.value;
-        onChange(id, data.visitReasons.find((reason) => reason.id === id)?.name ?? "");
-      }}
+      {...choice}
+      onChange={(event) => choose(event.target.value)}
     />
+  ) : (
+    <RadioGroup legend="Motivo" {...choice} onChange={choose} />
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from "../../data/session/useSession";
 import { DetailContactTypesDocument } from "../../features/attendance/DetailOptions.generated";
 import { asksForPlan, isVisit, type TodayItem } from "../../features/home/todayKinds";
 import { useSetReturn } from "../../features/return/useSetReturn";
+import { type OpenVisitStep, VisitSteps } from "../../features/visit/VisitSteps";
 import { Button, buttonLook } from "../../ui/Button";
 import { IconButton } from "../../ui/IconButton";
 import { Menu } from "../../ui/Menu";
@@ -31,7 +32,7 @@ const Root = styled.div`
     flex: 1 1 100%;
     gap: 0;
     padding: 0;
-    & > div { gap: 0; }
+    & > div:not([role="group"]) { gap: 0; }
     & > [data-key="done"] { flex: 1; min-width: 72px; padding: 0 ${space(1)}; }
   }
 `;
@@ -42,7 +43,9 @@ const Way = styled(Link)`
 `;
 
 /** What a row opens in the place of the list. */
-export type TodayDialog = "note" | "return" | "visit" | "finish" | "noStep";
+export type TodayDialog = "note" | "return" | "visit" | "noStep" | OpenVisitStep;
+
+const STEPS: readonly OpenVisitStep[] = ["finish", "cancel", "reschedule"];
 
 type TodayActionsProps = {
   item: TodayItem;
@@ -60,6 +63,7 @@ export function TodayActions({ item, zone, onOpen, onResolve, onAnswered }: Toda
   const { attendance, kind } = item;
   const { customer, nextVisit } = attendance;
   const visit = isVisit(item);
+  const past = new Date(item.at) <= useNow();
   const { hasNoStep } = useSession().enterprise;
   return (
     <Root role="group" aria-label={`Ações de ${customer.name}`}>
@@ -88,7 +92,9 @@ export function TodayActions({ item, zone, onOpen, onResolve, onAnswered }: Toda
           <CalendarPlus size={18} aria-hidden />
         </IconButton>
       )}
-      {visit ? (
+      {visit && nextVisit && past ? (
+        <VisitSteps name={customer.name} steps={STEPS} onStep={onOpen} />
+      ) : visit ? (
         <Button size="small" data-key="done" onClick={() => onOpen("finish")}>
           Finalizar
         </Button>

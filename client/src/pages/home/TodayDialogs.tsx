@@ -19,6 +19,10 @@ const Finish = lazyDialog(() =>
   import("../../features/visit/VisitMadeDialog").then((module) => module.VisitMadeDialog),
 );
 
+const VisitOf = lazyDialog(() =>
+  import("../../features/visit/NextVisitDialog").then((module) => module.NextVisitDialog),
+);
+
 type TodayDialogsProps = {
   item: TodayItem;
   what: TodayDialog;
@@ -31,7 +35,7 @@ type TodayDialogsProps = {
 /** What the actions of a row of 'Hoje' open: the dialogs of its lead. */
 export function TodayDialogs({ item: { attendance }, what, zone, onChange, onLeaves }: TodayDialogsProps) {
   const applyAttendance = useApplyAttendance();
-  const { id, businessType, status, returnAt, returnSubject, customer } = attendance;
+  const { id, businessType, status, returnAt, returnSubject, customer, nextVisit } = attendance;
   const close = () => onChange(null);
   if (what === "note") return <Note attendanceId={id} name={customer.name} zone={zone} onClose={close} />;
   if (what === "return")
@@ -52,6 +56,18 @@ export function TodayDialogs({ item: { attendance }, what, zone, onChange, onLea
     onCancel: close,
   };
   if (what === "visit") return <Schedule {...visit} />;
+  // As it is when the dialog is opened: its change takes the row, and the visit, away.
+  if (nextVisit)
+    return (
+      <VisitOf
+        {...visit}
+        step={what}
+        visitId={nextVisit.id}
+        status={status}
+        name={customer.name}
+        key={what}
+      />
+    );
   // All visits of it are finished: the list has not heard of it yet.
   return <Finish {...visit} onMove={close} error={null} />;
 }

@@ -5,9 +5,9 @@ import { AttendanceScopeContext } from "../../data/attendance/attendanceScope";
 import { useApplyAttendance } from "../../data/attendance/useApplyAttendance";
 import type { VisitedAttendance } from "../../features/visit/handlers";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
+import type { OpenVisitStep } from "../../features/visit/VisitSteps";
 import { lazyDialog } from "../../ui/lazyDialog";
 import type { SlotLead } from "./SlotPanel";
-import type { PanelStep } from "./VisitPanel";
 
 const VisitPanel = lazyDialog(() => import("./VisitPanel").then((module) => module.VisitPanel));
 const SlotPanel = lazyDialog(() => import("./SlotPanel").then((module) => module.SlotPanel));
@@ -21,7 +21,7 @@ const Schedule = lazyDialog(() =>
 /** What is open beside the agenda or over it. */
 export type Opened =
   | { kind: "visit"; visit: Visit_VisitFragment; beside: HTMLElement }
-  | { kind: "step"; visit: Visit_VisitFragment; step: PanelStep }
+  | { kind: "step"; visit: Visit_VisitFragment; step: OpenVisitStep }
   | { kind: "slot"; slot: Slot; beside: HTMLElement }
   | { kind: "schedule"; slot: Slot; lead: SlotLead };
 
@@ -34,7 +34,7 @@ type AgendaOpenedProps = {
   hasDemonstrator: boolean;
   /** Whether the attendance of a visit can be opened. */
   opens: (visit: Visit_VisitFragment) => boolean;
-  steps: (visit: Visit_VisitFragment) => readonly PanelStep[];
+  steps: (visit: Visit_VisitFragment) => readonly OpenVisitStep[];
   reach: (visit: Visit_VisitFragment) => ReactNode;
   /** Ends a visit whose attendance cannot be opened. */
   onFinish: (visit: Visit_VisitFragment) => void;

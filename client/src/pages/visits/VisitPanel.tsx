@@ -1,6 +1,5 @@
 import { isClosed } from "@soleira/schema/attendance/status";
 import { formatDay, shortWeekday } from "@soleira/schema/format/dates";
-import { CalendarCheck, CalendarClock, CalendarX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { styled } from "styled-components";
@@ -9,9 +8,12 @@ import { useSession } from "../../data/session/useSession";
 import { customerSaid, VISIT_STATUS } from "../../data/visit/visitStatus";
 import { useCustomerItems } from "../../features/visit/useCustomerItems";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
+import { type OpenVisitStep, STEP_ICON, stepLabel } from "../../features/visit/VisitSteps";
+import { hasBegun } from "../../features/visit/visitTimes";
 import { Badge } from "../../ui/Badge";
 import { Button, buttonLook } from "../../ui/Button";
 import { color, media, space, type, weight } from "../../ui/theme";
+import { useNow } from "../../ui/useNow";
 import { AsidePanel } from "./AsidePanel";
 
 const Root = styled.div`
@@ -37,8 +39,6 @@ const Open = styled(Link)`
   ${buttonLook("secondary")}
 `;
 
-export type PanelStep = "finish" | "reschedule" | "cancel";
-
 type VisitPanelProps = {
   visit: Visit_VisitFragment;
   beside: HTMLElement;
@@ -46,26 +46,22 @@ type VisitPanelProps = {
   /** Whether its attendance can be opened. */
   opens: boolean;
   /** What this person may do about it. */
-  steps: readonly PanelStep[];
-  onStep: (step: PanelStep) => void;
+  steps: readonly OpenVisitStep[];
+  onStep: (step: OpenVisitStep) => void;
   /** The ways to reach the lead and the property. */
   reach: ReactNode;
-};
-
-const STEPS: Record<PanelStep, { label: string; icon: ReactNode }> = {
-  finish: { label: "Finalizar visita", icon: <CalendarCheck size={16} aria-hidden /> },
-  reschedule: { label: "Reagendar visita", icon: <CalendarClock size={16} aria-hidden /> },
-  cancel: { label: "Cancelar visita", icon: <CalendarX size={16} aria-hidden /> },
 };
 
 /** What is known of a visit, beside it (docs/product/agenda.md#a-visits-panel). */
 export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach }: VisitPanelProps) {
   const { attendanceSummary: lead, date, startTime, property, user, reason, feedback } = visit;
   const { timeZone } = useSession().enterprise;
+  const now = useNow();
   // Who only makes the visit does not see the attendance.
   const changes = steps.includes("reschedule");
   const customerItems = useCustomerItems(lead?.id ?? "", changes ? visit : null);
   if (!lead) return null;
+  const begun = hasBegun(visit, now, timeZone);
   const state = VISIT_STATUS[visit.status];
   const said = customerSaid(visit, timeZone);
   return (
@@ -90,8 +86,8 @@ export function VisitPanel({ visit, beside, onClose, opens, steps, onStep, reach
         {visit.status === "OPEN" && reach}
         <Actions>
           {steps.map((step) => (
-            <Button key={step} size="small" icon={STEPS[step].icon} onClick={() => onStep(step)}>
-              {STEPS[step].label}
+            <Button key={step} size="small" icon={STEP_ICON[step]} onClick={() => onStep(step)}>
+              {stepLabel(step, begun)}
             </Button>
           ))}
           {customerItems.map(({ label, icon, onSelect }) => (

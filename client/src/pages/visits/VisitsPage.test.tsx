@@ -255,7 +255,7 @@ test("a demonstrator arrives here, has no funnel, and finishes visits", async ()
   expect(panel.queryByRole("button", { name: "Avisar o cliente" })).toBeNull();
   await app.user.click(panel.getByRole("button", { name: "Finalizar visita" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Finalizar visita" }));
-  await app.user.selectOptions(await dialog.findByLabelText("Motivo"), "Cliente gostou");
+  await app.user.click(await dialog.findByRole("radio", { name: "Cliente gostou" }));
   // It was to be at 16:00, which is still ahead: when it was made is for who made it to say.
   await app.user.selectOptions(dialog.getByLabelText("Horário"), "13:00");
   await app.user.click(dialog.getByRole("button", { name: "Confirmar" }));

@@ -24,6 +24,7 @@ import { useAgendaReturns } from "../../features/visit/useAgendaReturns";
 import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { useVisitContext } from "../../features/visit/useVisitContext";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
+import type { OpenVisitStep } from "../../features/visit/VisitSteps";
 import { ErrorState } from "../../ui/ErrorState";
 import { lazyDialog } from "../../ui/lazyDialog";
 import { PageTitle } from "../../ui/PageTitle";
@@ -38,7 +39,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { ReachLead, reachOf } from "../ReachLead";
 import { AgendaOpened, type Opened } from "./AgendaOpened";
 import { useVisitMove } from "./useVisitMove";
-import type { PanelStep } from "./VisitPanel";
 
 const Body = styled.div<{ $old: boolean }>`
   /* Days that are not loaded yet look empty: what is shown is of other days. */
@@ -123,11 +123,15 @@ export function VisitsPage() {
   const opens = ({ attendanceSummary: lead }: Visit_VisitFragment) =>
     lead !== null && types.includes(lead.businessType);
   /** What this person may do about a visit (docs/product/visits.md#people). */
-  const stepsOf = (visit: Visit_VisitFragment): PanelStep[] => {
+  const stepsOf = (visit: Visit_VisitFragment): OpenVisitStep[] => {
     const { attendanceSummary: lead, status, user: by } = visit;
     if (status !== "OPEN" || !lead || isClosed(lead.status)) return [];
     if (changes && opens(visit)) return ["finish", "reschedule", "cancel"];
     return by.id === user.id ? ["finish"] : [];
+  };
+  const finish = (visit: Visit_VisitFragment) => {
+    finished.current = false;
+    setFinishing(visit);
   };
   const shown = {
     days: daysOf(span),
@@ -148,10 +152,10 @@ export function VisitsPage() {
           {...(sees && !isManager(user.roles) && { phoneE164: null })}
         />
       ),
-    onFinish: (visit: Visit_VisitFragment) => {
-      finished.current = false;
-      setFinishing(visit);
-    },
+    onFinish: finish,
+    steps: stepsOf,
+    onStep: (visit: Visit_VisitFragment, step: OpenVisitStep) =>
+      opens(visit) ? setOpened({ kind: "step", visit, step }) : finish(visit),
   };
   const touched = useRef<{ x: number; y: number }>(null);
   const swipe = {
@@ -270,7 +274,7 @@ export function VisitsPage() {
           opens={opens}
           steps={stepsOf}
           reach={shown.actions}
-          onFinish={shown.onFinish}
+          onFinish={finish}
           onChanged={ask}
           focus={() => agenda.current}
         />
