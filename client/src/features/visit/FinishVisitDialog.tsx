@@ -1,5 +1,6 @@
 import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import type { AttendanceStatus } from "@soleira/schema/attendance/status";
+import { instantOf } from "@soleira/schema/format/instant";
 import { addDays } from "@soleira/schema/format/zone";
 import { NO_SLOT, type Slot } from "@soleira/schema/input/forms";
 import { finishVisitForm } from "@soleira/schema/visit/forms";
@@ -136,6 +137,7 @@ export function FinishVisitDialog({
   const typed = form.values;
   const { chosenId, asksWho, userId, past } = subjectOf(typed);
   const slot = shownSlot(typed.slot);
+  const begun = past.scheduled && instantOf(past.scheduled.day, past.scheduled.time, zone) <= now;
   const keepsTime = !typed.slot.day && slot === past.scheduled;
   return (
     <FormDialog
@@ -182,7 +184,7 @@ export function FinishVisitDialog({
               onChange={(id, name) => form.change({ reason: { id, name } })}
             />
             <NoteField label="Feedback" hint="O que o lead achou do imóvel." {...form.field("feedback")} />
-            {attendanceId && chosenId && (
+            {attendanceId && chosenId && begun && (
               <InterestChoice
                 level={form.fieldAt("interest.levelId")}
                 reason={form.fieldAt("interest.reasonId")}

@@ -25,7 +25,12 @@ export function InterestChoice({ level, reason }: { level: Choice; reason: Choic
         {...level}
       />
       {level.value && (
-        <RadioGroup legend="Motivo do interesse" options={options(data.interestLevelReasons)} {...reason} />
+        <RadioGroup
+          legend="Motivo do interesse"
+          inline
+          options={options(data.interestLevelReasons)}
+          {...reason}
+        />
       )}
     </>
   );

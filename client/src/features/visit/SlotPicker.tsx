@@ -32,7 +32,7 @@ const Next = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   & > button { flex: 1 1 40%; min-height: 48px; }
-  & > [aria-pressed="true"] { border-color: ${color.accent}; background: ${color.accent}; color: ${color.onAccent}; }
+  && > [aria-pressed="true"], && > [aria-pressed="true"]:hover { border-color: ${color.accent}; background: ${color.accent}; color: ${color.onAccent}; }
 `;
 
 /** Times that are offered before the calendar. */

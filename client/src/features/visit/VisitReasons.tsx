@@ -49,6 +49,6 @@ export function VisitReasons({ type, value, error: wrong, onChange, optional = f
       onChange={(event) => choose(event.target.value)}
     />
   ) : (
-    <RadioGroup legend="Motivo" {...choice} onChange={choose} />
+    <RadioGroup legend="Motivo" inline {...choice} onChange={choose} />
   );
 }
