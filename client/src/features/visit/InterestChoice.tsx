@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useAttendanceScope } from "../../data/attendance/attendanceScope";
 import { RadioGroup } from "../../ui/RadioGroup";
-import { InterestOptionsDocument } from "../property/PropertyOptions.generated";
+import { VisitInterestOptionsDocument } from "./VisitOptions.generated";
 
 type Choice = { value: string; error?: string | undefined; onChange: (id: string) => void };
 
@@ -14,7 +14,7 @@ const options = (items: readonly { id: string; name: string }[]) =>
  */
 export function InterestChoice({ level, reason }: { level: Choice; reason: Choice }) {
   const { unit } = useAttendanceScope();
-  const { data } = useQuery(InterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
+  const { data } = useQuery(VisitInterestOptionsDocument, { variables: { enterpriseId: unit?.id } });
   if (!data || data.interestLevels.length === 0) return null;
   return (
     <>
