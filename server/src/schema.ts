@@ -9,6 +9,7 @@ import { RegisterResolver } from "./features/account/register.resolver";
 import { SecondFactorResolver } from "./features/account/second-factor.resolver";
 import { SessionResolver } from "./features/account/session.resolver";
 import { SignedInResolver } from "./features/account/signed-in.resolver";
+import { AgencyCallResolver } from "./features/agency-call/agency-call.resolver";
 import { ArrivalsResolver } from "./features/arrivals/arrivals.resolver";
 import { AttendanceMutations } from "./features/attendance/attendance.mutations";
 import {
@@ -108,6 +109,7 @@ export function createSchema(): GraphQLSchema {
   const built = buildSchemaSync({
     resolvers: [
       AccountResolver,
+      AgencyCallResolver,
       ArrivalsResolver,
       AttendanceChangeResolver,
       AttendanceFinishResolver,

@@ -274,6 +274,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     sheetImport: { outcome: managersMiss, variables: () => ({ importId: "987654321" }) },
     sheetImportRows: { outcome: managersMiss, variables: () => ({ importId: "987654321", ...page() }) },
     beginning: { outcome: managers },
+    agencyCalls: { outcome: managers },
     channelDeliveries: { outcome: managers, variables: () => ({ state: "REFUSED", ...page() }) },
     channelDelivery: { outcome: managersMiss, variables: () => ({ deliveryId: "987654321" }) },
     webhookDeliveries: { outcome: adminsMiss, variables: () => ({ ...noWebhook(), ...page() }) },

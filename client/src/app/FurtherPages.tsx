@@ -72,6 +72,9 @@ const Webhooks = lazyCode(() =>
 const Arrivals = lazyCode(() =>
   import("../pages/management/ArrivalsPage").then((module) => module.ArrivalsPage),
 );
+const AgencyCalls = lazyCode(() =>
+  import("../pages/management/AgencyCallsPage").then((module) => module.AgencyCallsPage),
+);
 const Channels = lazyCode(() =>
   import("../pages/management/ChannelsPage").then((module) => module.ChannelsPage),
 );
@@ -159,7 +162,11 @@ export function FurtherPages() {
       <Route path="check-in" element={<OwnCheckIn />} />
       <Route path="rules-position" element={<Positions />} />
       <Route path="notifications" element={<OwnNotifications />} />
-      <Route path="management" element={<Navigate to={PEOPLE_PATH} replace />} />
+      <Route
+        path="management"
+        element={<Navigate to={enterprise.hasManagement ? PEOPLE_PATH : "/management/agency"} replace />}
+      />
+      <Route path="management/agency" element={<AgencyCalls />} />
       <Route path="management/people" element={<People />} />
       <Route path="management/settings" element={<Settings />} />
       <Route path="management/lists" element={<Lists />} />

@@ -1,4 +1,4 @@
-import { mayEnter } from "@soleira/schema/account/roles";
+import { isManager, mayEnter } from "@soleira/schema/account/roles";
 import { seesPeople } from "@soleira/schema/person/plan";
 import { seesProposals } from "@soleira/schema/proposal/access";
 import {
@@ -24,11 +24,11 @@ export type FurtherPage = { label: string; to: string; Icon: LucideIcon; shortcu
 
 /** Another program's pages, where the agency names one (docs/product/settings.md#agency). */
 export const managementOf = ({ user, enterprise }: Session): FurtherPage[] =>
-  seesPeople(user.roles) && (enterprise.managementUrl || enterprise.hasManagement)
+  seesPeople(user.roles) && (enterprise.managementUrl || enterprise.hasManagement || isManager(user.roles))
     ? [
         {
           label: "Gestão",
-          to: enterprise.managementUrl ?? PEOPLE_PATH,
+          to: enterprise.managementUrl ?? (enterprise.hasManagement ? PEOPLE_PATH : "/management/agency"),
           Icon: Users,
           shortcut: "goManagement",
         },

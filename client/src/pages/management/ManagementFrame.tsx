@@ -13,6 +13,7 @@ import {
   ListOrdered,
   MapPin,
   Settings,
+  Unplug,
   Users,
   UsersRound,
   Webhook,
@@ -109,18 +110,25 @@ const TOKEN_PARTS = [{ to: "/management/tokens", label: "Tokens", Icon: KeyRound
 /** For admins, of an agency whose changes are posted from here. */
 const WEBHOOK_PARTS = [{ to: "/management/webhooks", label: "Webhooks", Icon: Webhook }];
 
+/** For managers and admins, of every agency. */
+const AGENCY_PARTS = [{ to: "/management/agency", label: "API", Icon: Unplug }];
+
 /** A page of 'Gestão': its title, and the ways to the others; nothing for who does not see them (docs/product/pages.md#routes). */
 export function ManagementFrame({
   title,
   action,
+  anyAgency = false,
   children,
 }: {
   title: string;
   action?: ReactNode;
+  /** It is there whatever the agency has of 'Gestão'. */
+  anyAgency?: boolean;
   children: ReactNode;
 }) {
   const { user, enterprise } = useSession();
-  if (!seesPeople(user.roles) || !enterprise.hasManagement)
+  const manages = managesPeople(user.roles);
+  if (!seesPeople(user.roles) || !(enterprise.hasManagement || (anyAgency && manages)))
     return (
       <>
         <PageTitle>Sem permissão</PageTitle>
@@ -135,6 +143,18 @@ export function ManagementFrame({
         </EmptyState>
       </>
     );
+  const here = [
+    ...(enterprise.hasArrivals && manages ? ARRIVAL_PARTS : []),
+    ...PARTS,
+    ...(enterprise.hasDistribution ? DESK_PARTS : []),
+    ...(enterprise.hasChannels && manages ? CHANNEL_PARTS : []),
+    ...(enterprise.hasImport && manages ? IMPORT_PARTS : []),
+    ...(manages ? IDENTITY_PARTS : []),
+    ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
+    ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),
+    ...(enterprise.hasWebhooks && managesWebhooks(user.roles) ? WEBHOOK_PARTS : []),
+  ];
+  const parts = [...(enterprise.hasManagement ? here : []), ...(manages ? AGENCY_PARTS : [])];
   return (
     <Page>
       <PageTitle>{title}</PageTitle>
@@ -143,17 +163,7 @@ export function ManagementFrame({
         {action}
       </Head>
       <Parts ref={showCurrent} aria-label="Gestão">
-        {[
-          ...(enterprise.hasArrivals && managesPeople(user.roles) ? ARRIVAL_PARTS : []),
-          ...PARTS,
-          ...(enterprise.hasDistribution ? DESK_PARTS : []),
-          ...(enterprise.hasChannels && managesPeople(user.roles) ? CHANNEL_PARTS : []),
-          ...(enterprise.hasImport && managesPeople(user.roles) ? IMPORT_PARTS : []),
-          ...(managesPeople(user.roles) ? IDENTITY_PARTS : []),
-          ...(enterprise.hasNewProposalFlow ? PROPOSAL_PARTS : []),
-          ...(enterprise.hasApiTokens && makesTokens(user.roles) ? TOKEN_PARTS : []),
-          ...(enterprise.hasWebhooks && managesWebhooks(user.roles) ? WEBHOOK_PARTS : []),
-        ].map(({ to, label, Icon }) => (
+        {parts.map(({ to, label, Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={16} aria-hidden />
             {label}

@@ -6,6 +6,7 @@ import type { Metrics } from "../../metrics/metrics";
 import { createUpstream, type Upstream } from "../http/upstream";
 import { type Content, createContent } from "./content";
 import { createDialect } from "./dialect";
+import { type UnreadableSeen, unreadableIn } from "./log-unreadable";
 import { createRemoteConfiguration } from "./remote-configuration";
 
 /** What reading and writing depend on, whichever call it is. */
@@ -45,6 +46,8 @@ export type AgencyApi = Upstream & {
   /** The remote configuration at its own address; undefined where there is none. */
   remoteConfiguration: () => Promise<RemoteConfiguration | undefined>;
   content: Content;
+  /** What could not be read since the process started. */
+  unreadable(): UnreadableSeen[];
 };
 
 export function createAgencyApi({
@@ -76,5 +79,6 @@ export function createAgencyApi({
       ? createRemoteConfiguration(upstream, configurationUrl)
       : async () => undefined,
     content: createContent(upstream, content),
+    unreadable: () => unreadableIn(log),
   };
 }

@@ -7,7 +7,9 @@ import { textOfField } from "../http/agency-error";
 const PAUSE = 60_000;
 const MOST_KINDS = 500;
 
-type Kind = { since: number; times: number };
+type Kind = { since: number; times: number; seen: UnreadableSeen };
+/** What could not be read of a call, whichever item; times in milliseconds. */
+export type UnreadableSeen = Unreadable & { since: number; lastAt: number; times: number };
 /** By the log that they are named in. */
 const kinds = new WeakMap<Log, LRUCache<string, Kind>>();
 
@@ -25,13 +27,28 @@ export function logUnreadable(
   kinds.set(log, known);
   const name = [...new Set(said.map((line) => line.replace(/\.\d+(?=[. ])/g, "")))].sort().join();
   const kind = known.get(`${call} ${name}`);
-  if (kind && Date.now() - kind.since < PAUSE) {
+  const now = Date.now();
+  const seen = kind
+    ? { ...kind.seen, lastAt: now, times: kind.seen.times + 1 }
+    : { call, fields: kindsOf(fields), since: now, lastAt: now, times: 1 };
+  if (kind) kind.seen = seen;
+  if (kind && now - kind.since < PAUSE) {
     kind.times++;
     return;
   }
-  known.set(`${call} ${name}`, { since: Date.now(), times: 0 });
+  known.set(`${call} ${name}`, { since: now, times: 0, seen });
   log.warn(
     { call, fields: said, ...(left && { left }), ...(kind?.times && { times: kind.times + 1 }) },
     text,
   );
 }
+
+/** Without the place in a list: what is so of one item is mostly so of all. */
+function kindsOf(fields: Unreadable["fields"]): Unreadable["fields"] {
+  const kinds = fields.map(({ field, ...one }) => ({ field: field.replace(/\.\d+(?=\.|$)/g, "[]"), ...one }));
+  return [...new Map(kinds.map((one) => [textOfField(one), one])).values()];
+}
+
+/** What this log was told, since the process started; of more than 500 kinds the last ones. */
+export const unreadableIn = (log: Log): UnreadableSeen[] =>
+  [...(kinds.get(log)?.values() ?? [])].map(({ seen }) => seen);

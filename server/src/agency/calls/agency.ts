@@ -53,6 +53,11 @@ export function createAgency({ adapter }: Pick<OpenAgency, "adapter">, client: A
     call: adapter.call(client),
     /** Whether the agency has a call that the graph offers only where it is there. */
     can: (feature: AgencyFeature): boolean => adapter.can(feature),
+    /** What the agency's calls were answered, whoever made them, since this process started. */
+    seen: () => {
+      const { seen, unreadable } = client.api;
+      return { since: seen.since, calls: seen.list(), unreadable: unreadable() };
+    },
     /** Throws unless there is a credential that could be used. */
     signedIn: () => client.signedIn(),
     /** Calls that this operation has made; none for what the gateway remembered. */

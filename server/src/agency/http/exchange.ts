@@ -31,6 +31,8 @@ export type Request = {
   answerType?: string;
   /** Cuts a read off; a write is carried to its end. */
   stop?: Stop;
+  /** An answer begins. */
+  onStatus?: (status: number) => void;
 };
 // No bound on connections here: callers would queue behind each other. Each has a bound of their own (caller-slots.ts).
 const kept = {
@@ -149,8 +151,8 @@ async function* flowing(bytes: Readable, deadline: Deadline) {
 }
 
 /** The only call of `fetch`. */
-const send = (request: Request, deadline: Deadline): Promise<Response> =>
-  fetch(request.url, {
+const send = async (request: Request, deadline: Deadline): Promise<Response> => {
+  const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
     body: request.body,
@@ -161,6 +163,9 @@ const send = (request: Request, deadline: Deadline): Promise<Response> =>
     referrer: "",
     signal: deadline,
   });
+  request.onStatus?.(response.status);
+  return response;
+};
 
 function refusalOf(
   { name, headers: sent }: Request,

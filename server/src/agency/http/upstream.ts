@@ -11,6 +11,7 @@ import type { Answer, Dialect, Written } from "./dialect";
 import { exchange, exchangeFile, type File, type Request } from "./exchange";
 import { type Path, type Query, search } from "./path";
 import { retryOnReset, WRITE_DEADLINE, withRetries } from "./retry";
+import { createSeenCalls } from "./seen-calls";
 import { createSharedReads, type Dated } from "./shared-reads";
 import type { Stop } from "./stop";
 
@@ -73,11 +74,14 @@ export function createUpstream(settings: UpstreamSettings) {
   // A file may take minutes: behind eight of them no other call of theirs waits.
   const fileSlots = createCallerSlots();
   const reads = createSharedReads();
+  const seen = createSeenCalls();
   const ownCredential = basicOf(clientId, clientSecret);
 
   const direct = (request: Request) =>
-    inCallSpan(request, (traced) =>
-      metrics.call(request.name, () => exchange(traced, dialect.readRefusal), codeOf),
+    seen.note(request.name, (onStatus) =>
+      inCallSpan({ ...request, onStatus }, (traced) =>
+        metrics.call(request.name, () => exchange(traced, dialect.readRefusal), codeOf),
+      ),
     );
   /** One call for this owner, in their turn and by the call's breaker. */
   const send = (owner: string, request: Request): Promise<Answer> =>
@@ -102,8 +106,10 @@ export function createUpstream(settings: UpstreamSettings) {
   const fileOf = (owner: string, request: Request, called?: () => void): Promise<File> => {
     called?.();
     return inTurn(owner, request, (whole) =>
-      inCallSpan(whole, (traced) =>
-        metrics.call(request.name, () => exchangeFile(traced, dialect.readRefusal), codeOf),
+      seen.note(request.name, (onStatus) =>
+        inCallSpan({ ...whole, onStatus }, (traced) =>
+          metrics.call(request.name, () => exchangeFile(traced, dialect.readRefusal), codeOf),
+        ),
       ),
     );
   };
@@ -117,6 +123,8 @@ export function createUpstream(settings: UpstreamSettings) {
 
   return {
     log,
+    /** What each call was last answered. */
+    seen,
 
     /**
      * A read with one token: equal ones under way are one call; with a `ttl` the answer is remembered for that long.
