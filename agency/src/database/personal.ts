@@ -117,6 +117,7 @@ export const PERSONAL: Record<string, readonly Held[]> = {
           external_id: "Número em outro programa",
           return_subject: { label: "Assunto do retorno", internal: "true" },
           undo: { not: "what the attendance had before its last change, for a day" },
+          handed_over: { not: "numbers of what its last hand-over changed" },
         },
         beside: [
           { label: "Número", sql: "t.id::text" },

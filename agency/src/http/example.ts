@@ -42,6 +42,8 @@ const BY_NAME: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/^contentType$/, ["application/pdf"]],
   [/^fileName$/, ["leads.csv"]],
   [/^samples$/, ["Marina Duarte"]],
+  [/^kind$/, ["Nota"]],
+  [/^copies$/, ["E-mails enviados, por 30 dias."]],
   [/^question$/, ["qual_o_seu_whatsapp?"]],
   [/^creci$/, ["12345-J"]],
   [/^ddd$/, ["11"]],

@@ -12,7 +12,6 @@ export type SeenCall = {
   /** How often no answer came, or one that is a fault of the agency. */
   failures: number;
 };
-export type SeenCalls = ReturnType<typeof createSeenCalls>;
 
 /**
  * The last answer of each call since this process started, by method and path template: no address, body or person
