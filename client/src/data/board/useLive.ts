@@ -3,12 +3,15 @@ import type { BusinessType } from "@soleira/schema/attendance/business-type";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { follow, type Resync, type Since } from "../live/follow";
 import { useStart } from "../live/useStart";
-import { AttendanceChangedDocument, type AttendanceChangedSubscription } from "./AttendanceChanged.generated";
-import { AttendanceChangesDocument } from "./AttendanceChanges.generated";
+import {
+  AttendanceChangedDocument,
+  AttendanceChangesDocument,
+  type Change_ChangeFragment,
+} from "./AttendanceChanged.generated";
 import { createEventBuffer } from "./eventBuffer";
 
 /** A change of one attendance as the gateway reports it; its author may be anyone, a portal included. */
-export type LiveChange = AttendanceChangedSubscription["attendanceChanged"];
+export type LiveChange = Change_ChangeFragment;
 
 type Live = {
   /** Null for all funnels. */
