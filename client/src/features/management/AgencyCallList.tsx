@@ -78,7 +78,7 @@ export function AgencyCallList({ since, items }: Calls) {
         {many(items.length, "chamada feita", "chamadas feitas")} por este servidor desde {moment(since)}.
         Havendo outros servidores, cada um conta as suas.{" "}
         {odd + down === 0
-          ? "Tudo o que ele perguntou foi respondido e lido."
+          ? "Na última vez, tudo foi respondido e lido."
           : [
               odd > 0 && `${many(odd, "não foi lida", "não foram lidas")} por inteiro.`,
               down > 0 && `${many(down, "falhou", "falharam")} na última vez.`,
@@ -95,7 +95,7 @@ export function AgencyCallList({ since, items }: Calls) {
             </Line>
             <Small>
               {call.lastAt !== null &&
-                `Última resposta ${moment(call.lastAt)} · ${many(call.times, "vez", "vezes")}`}
+                `Última vez ${moment(call.lastAt)} · ${many(call.times, "vez", "vezes")}`}
               {call.failures > 0 && ` · ${many(call.failures, "falha", "falhas")}`}
             </Small>
             {call.unreadable.map((one) => {

@@ -55,7 +55,7 @@ test("a manager of any agency sees what was answered and what could not be read"
 
 test("it says that all is well", async () => {
   await renderApp("/management/agency", { ...manager, agencyCalls: () => answer(call()) });
-  expect(await screen.findByText(/Tudo o que ele perguntou foi respondido e lido\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Na última vez, tudo foi respondido e lido\./)).toBeInTheDocument();
 });
 
 test("it says that nothing was asked yet", async () => {
