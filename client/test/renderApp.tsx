@@ -47,6 +47,7 @@ export const session: Session = {
     hasVisitFeed: true,
     hasVisitLink: true,
     hasPropertyBusyTimes: false,
+    hasReminders: false,
     hasNewProposalFlow: true,
     hasNotifications: false,
     hasLiveNotifications: false,

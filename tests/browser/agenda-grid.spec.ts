@@ -197,6 +197,23 @@ test("a time at which somebody else shows the property is said in the panel, whi
   await expectPartAccessible(page, "a time at which the property is shown");
 });
 
+test("one's own reminders are beside the visits, and lead to what was noted", async ({ page }) => {
+  const api = await agencyApiOf(agent());
+  const lead = await api.newLead("Lembrada Lima", { status: "IN_PROGRESS" });
+  const day = inDays(21);
+  await api.post(`/v1/customer-services/${lead.id}/histories`, {
+    message: "Ver o financiamento",
+    rememberAt: `${day}T16:30:00-03:00`,
+  });
+  await week(page, day);
+  const reminder = grid(page).getByRole("link", { name: `16:30 Lembrete: ${lead.name} Ver o financiamento` });
+  await expect(reminder).toHaveAttribute("data-at", `${day} 16:30`);
+  await expectPartAccessible(page, "a reminder in the grid");
+  await reminder.click();
+  await expect(page).toHaveURL(/tab=historico/);
+  await expect(page.getByText("Ver o financiamento").first()).toBeVisible();
+});
+
 test.describe("in another zone than the agency's", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
   test("days and hours are the agency's, over the end of a month too", async ({ page }) => {

@@ -47,6 +47,7 @@ const SIGNS: Record<AgencyFeature, Sign> = {
     },
   },
   propertyBusyTimes: { calls: ["GET /v1/customer-services/{id}/property-busy-times"] },
+  reminders: { calls: ["GET /v1/schedules/reminders"] },
   webhook: "not by reading",
   scope: "not by reading",
   revoke: { calls: ["POST /oauth/revoke"] },

@@ -207,6 +207,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
       variables: (given) => ({ ...days(given), attendanceId: given.target.attendanceId }),
     },
     pushKey: { outcome: members },
+    reminders: { outcome: members, variables: days },
     property: {
       // Everybody of the agency; its code is none of another one's.
       outcome: policy([], "ok", {

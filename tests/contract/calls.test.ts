@@ -115,6 +115,7 @@ import {
   AvailabilityList,
   PartnerVisitAnswer,
   PropertyBusyList,
+  ReminderList,
   ScheduleVisitAnswer,
   Visit,
   VisitList,
@@ -457,6 +458,7 @@ async function visits(customerServicePropertyId: string) {
     query: window,
   });
   expect(busy.items.map((visit) => visit.id)).toContain(id);
+  await call("get /v1/schedules/reminders", ReminderList, { query: window });
   const noted = await call("put /v1/schedules/visits/{visitId}/confirmation", Visit, {
     params: { visitId: id },
     body: {},

@@ -108,6 +108,7 @@ describe("the reference agency", () => {
         "total",
         "feed",
         "propertyBusyTimes",
+        "reminders",
         "revoke",
         "configuration",
         "keyset",

@@ -307,6 +307,7 @@ export async function goodCalls(agency: TestAgency, ana: Client): Promise<Record
       path: id,
       query: { start_date: days.start_date, end_date: days.end_date },
     },
+    "GET /v1/schedules/reminders": { query: { start_date: days.start_date, end_date: days.end_date } },
     "GET /v1/schedules/visits": { query: { ...days, scope: "mine" } },
     "GET /v1/schedules/visits/{visitId}": { path: { visitId } },
     "GET /v1/public-visits/{id}": ofCustomer,

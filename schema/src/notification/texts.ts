@@ -1,7 +1,7 @@
 const LONGEST_REMINDER = 160;
 
 /** A text that somebody typed, in one line and no longer than a list shows. */
-function shortened(text: string): string {
+export function inOneLine(text: string): string {
   // By letters, not by halves of them: half an emoji is no text that can be stored.
   const letters = [...text.replace(/\s+/g, " ").trim()];
   return letters.length <= LONGEST_REMINDER
@@ -54,7 +54,7 @@ export const NOTICE = {
   returnDue: (lead: string, at: string, subject: string | null) =>
     subject ? `Retorno para ${lead} em ${at}: ${subject}` : `Retorno para ${lead} em ${at}.`,
   reminder: (lead: string, text: string | null) =>
-    text?.trim() ? `${lead}: ${shortened(text)}` : `Você pediu para ser lembrado de ${lead}.`,
+    text?.trim() ? `${lead}: ${inOneLine(text)}` : `Você pediu para ser lembrado de ${lead}.`,
   visitSoon: (lead: string, code: string, at: string) => `${lead} visita o ${code} em ${at}.`,
   visitScheduled: (lead: string, by: string, at: string) =>
     `${by} agendou para você a visita de ${lead} em ${at}.`,
@@ -67,7 +67,7 @@ export const NOTICE = {
     `${lead} pediu outro horário para a visita de ${at}: ${wanted}.`,
   visitCanceledByCustomer: (lead: string, at: string, reason: string | null) =>
     reason?.trim()
-      ? `${lead} cancelou a visita de ${at}: ${shortened(reason)}`
+      ? `${lead} cancelou a visita de ${at}: ${inOneLine(reason)}`
       : `${lead} cancelou a visita de ${at}.`,
   proposalFilled: (lead: string, id: number) => `${lead} preencheu a proposta nº ${id}.`,
   proposalAccepted: (lead: string, id: number) => `${lead} aceitou a proposta nº ${id}.`,
@@ -81,9 +81,9 @@ export const NOTICE = {
   webhookFailing: (name: string, days: number) =>
     `O webhook ${name} foi pausado: há ${days} dias nenhuma entrega dá certo.`,
   importGiven: (leads: number, file: string) =>
-    `Você recebeu ${leads === 1 ? "1 lead" : `${leads.toLocaleString("pt-BR")} leads`} da planilha ${shortened(file)}.`,
+    `Você recebeu ${leads === 1 ? "1 lead" : `${leads.toLocaleString("pt-BR")} leads`} da planilha ${inOneLine(file)}.`,
   importDone: (file: string, of: { created: number; added: number; refused: number }) =>
-    `A planilha ${shortened(file)} foi importada: ${lines(of.created, "criada")}, ${lines(of.added, "completada")}, ${lines(of.refused, "recusada")}.`,
+    `A planilha ${inOneLine(file)} foi importada: ${lines(of.created, "criada")}, ${lines(of.added, "completada")}, ${lines(of.refused, "recusada")}.`,
   importReverted: (file: string, of: { reverted: number; kept: number }) =>
-    `A importação da planilha ${shortened(file)} foi revertida: ${lines(of.reverted, "revertida")}, ${lines(of.kept, "mantida")}.`,
+    `A importação da planilha ${inOneLine(file)} foi revertida: ${lines(of.reverted, "revertida")}, ${lines(of.kept, "mantida")}.`,
 };

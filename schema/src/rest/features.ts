@@ -14,6 +14,7 @@ export const AGENCY_FEATURES = [
   "feed",
   "visitLink",
   "propertyBusyTimes",
+  "reminders",
   "webhook",
   "scope",
   "revoke",

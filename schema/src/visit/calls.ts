@@ -5,6 +5,7 @@ import type { RestCall } from "../rest/call";
 import { IdParams, OwnId } from "../rest/params";
 import { PublicVisit, PublicVisitBody, PublicVisitQuery, VisitLink } from "./public-wire";
 import {
+  AgendaDaysQuery,
   AgendaQuery,
   AvailabilityList,
   AvailabilityQuery,
@@ -13,7 +14,7 @@ import {
   PartnerVisitAnswer,
   PartnerVisitQuery,
   PropertyBusyList,
-  PropertyBusyQuery,
+  ReminderList,
   ScheduleVisitAnswer,
   ScheduleVisitBody,
   UpdateVisitBody,
@@ -139,8 +140,20 @@ export const VisitCalls = {
     ours: true,
     feature: "propertyBusyTimes",
     rules: "docs/product/agenda.md#property",
-    query: PropertyBusyQuery,
+    query: AgendaDaysQuery,
     answer: PropertyBusyList,
+  },
+  reminders: {
+    method: "get",
+    unit: true,
+    path: "/v1/schedules/reminders",
+    summary:
+      "The caller's reminders of those days, of attendances that they see, the earliest first, at most 200",
+    ours: true,
+    feature: "reminders",
+    rules: "docs/product/agenda.md#reminders",
+    query: AgendaDaysQuery,
+    answer: ReminderList,
   },
   partner: {
     method: "get",

@@ -183,7 +183,7 @@ export const VisitList = z.object({
   cursor: LogCursor.nullish().catch(null),
 });
 
-export const PropertyBusyQuery = AvailabilityQuery.omit({ users: true });
+export const AgendaDaysQuery = AvailabilityQuery.omit({ users: true });
 /** A visit that somebody makes at a property of an attendance, whosever it is (docs/product/agenda.md#property). */
 export const PropertyBusyTime = z
   .object({
@@ -195,6 +195,19 @@ export const PropertyBusyTime = z
   })
   .describe("Half an hour at which somebody shows a property, without the customer.");
 export const PropertyBusyList = z.object({ items: z.array(PropertyBusyTime) });
+
+/** docs/product/agenda.md#reminders */
+export const Reminder = z
+  .object({
+    id: Id.describe("Of the observation."),
+    customerServiceId: Id.describe("The attendance that it is about."),
+    businessType: z.enum(BUSINESS_TYPES).describe("The funnel that it is in."),
+    customerName: z.string().describe("Name of the customer."),
+    message: z.string().describe("What was noted, in one line of up to 160 characters."),
+    rememberAt: Instant.describe("When to be reminded."),
+  })
+  .describe("A reminder of an observation, for whoever wrote it.");
+export const ReminderList = z.object({ items: z.array(Reminder) });
 
 export const PartnerVisitQuery = z.object({
   customer_service_property: idIn("Escolha o imóvel.").describe(OF_ROW),

@@ -42,6 +42,7 @@ const FREE: Record<string, string> = {
   "Enterprise.hasVisitFeed": SETTING,
   "Enterprise.hasVisitLink": SETTING,
   "Enterprise.hasPropertyBusyTimes": SETTING,
+  "Enterprise.hasReminders": SETTING,
   "Enterprise.logoUrl": SIGNED,
   "Interest.level": BY_NAME,
   "Interest.reason": BY_NAME,

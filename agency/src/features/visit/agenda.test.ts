@@ -1,4 +1,4 @@
-import { AvailabilityList, PropertyBusyList, VisitList } from "@soleira/schema/visit/wire";
+import { AvailabilityList, PropertyBusyList, ReminderList, VisitList } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
 import type { Client, TestAgency } from "../../testing/testAgency";
 import { testAgency } from "../../testing/testAgency";
@@ -178,6 +178,36 @@ describeDatabase("agendas", (kind) => {
     expect((await ask(valeria, own.card.id)).body.code).toBe(4004);
     expect((await ask(manager, own.card.id)).status).toBe(200);
     expect((await ask(ana, own.card.id, "2026-11-21", "2026-12-22")).body.fields[0].field).toBe("end_date");
+  });
+
+  test("one's own reminders of those days, of attendances that one still sees", async () => {
+    const [card, handed] = [await cardWithProperty(agency, ana), await cardWithProperty(agency, ana)];
+    const remind = (client: Client, id: string, message: string, rememberAt: string) =>
+      client.post(`/v1/customer-services/${id}/histories`, { message, rememberAt });
+    // 00:00 and 23:30 in São Paulo, and midnight of the day after.
+    await remind(ana, card.card.id, "Perguntar do\nfinanciamento", "2026-12-02T02:30:00Z");
+    await remind(ana, card.card.id, "Antes", "2026-12-01T03:00:00Z");
+    await remind(ana, card.card.id, "Depois", "2026-12-02T03:00:00Z");
+    await remind(manager, card.card.id, "Da gerente", "2026-12-01T15:00:00Z");
+    await remind(ana, handed.card.id, "De quem passou", "2026-12-01T16:00:00Z");
+    const ask = async (client: Client) =>
+      (await client.get("/v1/schedules/reminders?start_date=2026-12-01&end_date=2026-12-01")).body;
+    const said = async (client: Client) =>
+      (await ask(client)).items.map(({ message }: { message: string }) => message);
+    const body = await ask(ana);
+    expect(ReminderList.parse(body)).toEqual(body);
+    expect(await said(ana)).toEqual(["Antes", "De quem passou", "Perguntar do financiamento"]);
+    expect(body.items[0]).toMatchObject({
+      customerServiceId: card.card.id,
+      rememberAt: "2026-12-01T03:00:00.000Z",
+    });
+    expect(await said(manager)).toEqual(["Da gerente"]);
+    expect(await said(bruno)).toEqual([]);
+    await manager.put("/v1/customer-services/transfer", {
+      customerServices: [handed.card.id],
+      distributeToUserId: await idOf(bruno),
+    });
+    expect(await said(ana)).toEqual(["Antes", "Perguntar do financiamento"]);
   });
 
   test("the lead's phone goes with the visit: over or canceled, no agenda and no event has it", async () => {

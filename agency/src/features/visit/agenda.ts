@@ -1,12 +1,14 @@
 import { seesEnterprise } from "@soleira/schema/account/roles";
 import { instantOf } from "@soleira/schema/format/instant";
 import { addDays, dayIn, timeIn } from "@soleira/schema/format/zone";
+import { inOneLine } from "@soleira/schema/notification/texts";
 import { AGENDA_MAX_DAYS, VISIT_WINDOW_DAYS, visitSlots } from "@soleira/schema/visit/slots";
 import {
+  type AgendaDaysQuery,
   type AgendaQuery,
   type AvailabilityQuery,
-  type PropertyBusyQuery,
   PropertyBusyTime,
+  type Reminder,
   type Visit,
 } from "@soleira/schema/visit/wire";
 import { sql } from "drizzle-orm";
@@ -40,13 +42,18 @@ function daysOf(query: Query): string[] {
   return days;
 }
 
+/** When the first of these days begins and the last one ends. */
+const instantsOf = (days: readonly string[], zone: string) => ({
+  from: instantOf(days[0] ?? "", "00:00", zone).toISOString(),
+  to: instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone).toISOString(),
+});
+
 /** Visits `v` of these people, of all where null, that begin on those days of that zone. */
 const within = (tenants: readonly number[], zone: string, users: number[] | null, days: string[]) => {
-  const from = instantOf(days[0] ?? "", "00:00", zone);
-  const to = instantOf(addDays(days.at(-1) ?? "", 1), "00:00", zone);
+  const { from, to } = instantsOf(days, zone);
   return sql`v.enterprise_id = any (${intArray(tenants)})
     and ${users ? sql`v.user_id = any (${`{${users.join(",")}}`}::bigint[])` : sql`true`}
-    and v.starts_at >= ${from.toISOString()}::timestamptz and v.starts_at < ${to.toISOString()}::timestamptz`;
+    and v.starts_at >= ${from}::timestamptz and v.starts_at < ${to}::timestamptz`;
 };
 
 /**
@@ -55,6 +62,7 @@ const within = (tenants: readonly number[], zone: string, users: number[] | null
  */
 const MOST_VISITS = 1_500;
 const MOST_BUSY = 5_000;
+const MOST_REMINDERS = 200;
 /** Characters of a visit's feedback that an agenda shows; its property's row has all of it. */
 const FEEDBACK_SHOWN = 300;
 
@@ -113,8 +121,9 @@ const isShown = (principal: Principal, { visit, side }: Found): boolean =>
   visit.user.id === String(principal.userId) || (side !== null && canSee(principal, side));
 
 /** What `Found` reads of a visit `v`, with `agendaJoins`. */
-const foundJson = sql`${agendaJson} as visit, jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
-  'businessType', a.business_type, 'status', a.status) as side`;
+const sideJson = sql`jsonb_build_object('enterpriseId', a.enterprise_id, 'userId', a.user_id,
+  'businessType', a.business_type, 'status', a.status)`;
+const foundJson = sql`${agendaJson} as visit, ${sideJson} as side`;
 
 /** One visit, whole. @throws 404/4004 for a colleague's of an attendance that the caller does not see */
 export const readVisit = async (work: Work, id: number): Promise<Visit> =>
@@ -173,7 +182,7 @@ export async function busyTimes(work: Work, unit: Enterprise, query: Query) {
  * When the properties of an attendance are shown, whosever visits these are (docs/product/agenda.md#property).
  * @throws 404/4004 where the caller does not see it
  */
-export async function busyProperties(work: Work, id: number, query: z.output<typeof PropertyBusyQuery>) {
+export async function busyProperties(work: Work, id: number, query: z.output<typeof AgendaDaysQuery>) {
   const { row } = await readForView(work, id);
   const days = daysOf(query);
   const here = within([row.enterpriseId], await zoneOf(work.tx, row.enterpriseId), null, days);
@@ -187,6 +196,35 @@ export async function busyProperties(work: Work, id: number, query: z.output<typ
         order by v.starts_at, v.id, mine.id limit ${MOST_BUSY + 1}`,
   );
   return { items: fitting(found, MOST_BUSY).map(({ time }) => PropertyBusyTime.parse(time)) };
+}
+
+/** The caller's reminders of those days, of attendances that they see (docs/product/agenda.md#reminders). */
+export async function reminders(
+  { tx, principal }: Work,
+  unit: Enterprise,
+  query: z.output<typeof AgendaDaysQuery>,
+) {
+  const { from, to } = instantsOf(daysOf(query), unit.timeZone);
+  const found = await rows<{ reminder: z.output<typeof Reminder>; side: Owned }>(
+    tx,
+    sql`select ${sideJson} as side, jsonb_build_object('id', h.id::text, 'customerServiceId', a.id::text,
+          'businessType', a.business_type, 'customerName', c.name, 'message', h.message, 'rememberAt', h.remember_at) as reminder
+        from history h
+        join attendance a on a.enterprise_id = h.enterprise_id and a.id = h.attendance_id
+        join customer c on c.enterprise_id = a.enterprise_id and c.id = a.customer_id
+        where h.enterprise_id = any (${intArray(principal.tenants)}) and h.created_by = ${principal.userId}
+          and h.type in ('OBSERVATION', 'WHATSAPP') and h.remember_at >= ${from}::timestamptz and h.remember_at < ${to}::timestamptz
+        order by h.remember_at, h.id limit ${MOST_REMINDERS}`,
+  );
+  return {
+    items: found
+      .filter(({ side }) => canSee(principal, side))
+      .map(({ reminder }) => ({
+        ...reminder,
+        message: inOneLine(reminder.message),
+        rememberAt: new Date(reminder.rememberAt).toISOString(),
+      })),
+  };
 }
 
 const busyTime = ({ id, date, startHour, user, canceled, finished, startsAt, endsAt }: Visit): Visit => ({

@@ -1,6 +1,6 @@
 import { VisitCalls } from "@soleira/schema/visit/calls";
 import type { Routes } from "../../http/routes";
-import { agenda, busyProperties, busyTimes, freeSlots, readVisit } from "./agenda";
+import { agenda, busyProperties, busyTimes, freeSlots, readVisit, reminders } from "./agenda";
 import type { VisitFollower } from "./follower";
 import { linkOfVisit } from "./link";
 import { partnerSchedule } from "./partner";
@@ -23,5 +23,6 @@ export function visitRoutes(routes: Routes, follow: VisitFollower): void {
   routes.member(calls.agenda, ({ work, unit, query }) => agenda(work, unit, query));
   routes.member(calls.busyTimes, ({ work, unit, query }) => busyTimes(work, unit, query));
   routes.member(calls.busyProperties, ({ work, params, query }) => busyProperties(work, params.id, query));
+  routes.member(calls.reminders, ({ work, unit, query }) => reminders(work, unit, query));
   routes.member(calls.partner, ({ work, query }) => partnerSchedule(work, query.customer_service_property));
 }

@@ -14,7 +14,13 @@ export function attendancePath(
     from,
     status,
     atReturn = status === "RETURN_LATER",
-  }: { from: From; status?: AttendanceStatus; atReturn?: boolean },
+    tab = atReturn ? "retornos" : undefined,
+  }: {
+    from: From;
+    status?: AttendanceStatus;
+    atReturn?: boolean;
+    tab?: "retornos" | "historico" | undefined;
+  },
 ): string {
-  return `/attendance/${businessTypeParam(type)}/customer-service/${id}?from=${from}${atReturn ? "&tab=retornos" : ""}`;
+  return `/attendance/${businessTypeParam(type)}/customer-service/${id}?from=${from}${tab ? `&tab=${tab}` : ""}`;
 }

@@ -15,11 +15,11 @@ import {
 } from "react";
 import { dayLabel } from "./AgendaDays";
 import { dayName } from "./agendaDays";
-import { GridReturn, GridVisit } from "./GridEntry";
+import { GridDue, GridVisit } from "./GridEntry";
 import { hoursOf, hoursShown, type Place, placesOf, timeOfMinutes } from "./gridLayout";
 import { Ghost, GridDay, GridRoot, NowLine, Scale } from "./gridLook";
 import { freeTimes, moveRefusal } from "./moveRefusal";
-import type { AgendaReturn } from "./useAgendaReturns";
+import type { AgendaDue } from "./useAgendaDue";
 import { useLift } from "./useLift";
 import { busySaid } from "./usePropertyBusy";
 import type { Visit_VisitFragment } from "./Visit.generated";
@@ -27,7 +27,8 @@ import type { Visit_VisitFragment } from "./Visit.generated";
 type AgendaGridProps = {
   days: readonly string[];
   visits: readonly Visit_VisitFragment[];
-  returns: readonly AgendaReturn[];
+  /** Returns and reminders. */
+  dues: readonly AgendaDue[];
   now: Date;
   today: string;
   zone: string;
@@ -61,7 +62,7 @@ const ACCESSIBILITY = {
 export function AgendaGrid({
   days,
   visits,
-  returns,
+  dues,
   now,
   today,
   zone,
@@ -77,10 +78,10 @@ export function AgendaGrid({
   const line = useRef<HTMLDivElement>(null);
   const help = useId();
   const [reached, setReached] = useState<string | null>(null);
-  const shownReturns = returns.filter(({ day }) => days.includes(day));
+  const shownDues = dues.filter(({ day }) => days.includes(day));
   const hours = hoursShown([
     ...visits.filter(({ date }) => days.includes(date)).map(({ startTime }) => startTime),
-    ...shownReturns.map(({ time }) => time),
+    ...shownDues.map(({ time }) => time),
   ]);
   const at = (time: string) => (minutesOf(time) - hours.first * 60) / 30;
   const rows = (hours.last - hours.first) * 2;
@@ -122,7 +123,7 @@ export function AgendaGrid({
   );
   const entries = [
     ...visits.map((visit) => `${visit.date} ${visit.startTime}`),
-    ...shownReturns.map(({ day, time }) => `${day} ${time}`),
+    ...shownDues.map(({ day, time }) => `${day} ${time}`),
     ...days.flatMap((day) => (free.get(day) ?? []).map((time) => `${day} ${time}`)),
   ].filter((one) => days.includes(one.slice(0, 10)));
   // One of them is reached by the tab key: where one was last, else what comes next.
@@ -192,7 +193,7 @@ export function AgendaGrid({
         </Scale>
         {days.map((day) => {
           const here = visits.filter(({ date }) => date === day);
-          const due = shownReturns.filter((one) => one.day === day);
+          const due = shownDues.filter((one) => one.day === day);
           const places = placesOf([
             ...here.map(({ id, startTime }) => ({ id, time: startTime })),
             ...due.map(({ id, time }) => ({ id, time })),
@@ -246,7 +247,7 @@ export function AgendaGrid({
                   />
                 ))}
                 {due.map((one) => (
-                  <GridReturn
+                  <GridDue
                     key={one.id}
                     of={one}
                     style={styleOf(one.id, one.time)}

@@ -1,12 +1,12 @@
 import { useDraggable } from "@dnd-kit/core";
 import { instantOf } from "@soleira/schema/format/instant";
-import { Check, Undo2 } from "lucide-react";
+import { Bell, Check, Undo2 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import { attendancePath } from "../../data/attendance/attendancePath";
 import { VISIT_STATUS } from "../../data/visit/visitStatus";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import type { AgendaReturn } from "./useAgendaReturns";
+import type { AgendaDue } from "./useAgendaDue";
 import type { Visit_VisitFragment } from "./Visit.generated";
 
 /** What a visit looks like: its status, or busy for a colleague's, or late for one that nobody has finished. */
@@ -90,21 +90,27 @@ export function GridVisit({
   );
 }
 
-type GridReturnProps = { of: AgendaReturn; style: CSSProperties; active: boolean };
+type GridDueProps = { of: AgendaDue; style: CSSProperties; active: boolean };
 
-/** A return in the grid; it leads to its attendance. */
-export function GridReturn({ of, style, active }: GridReturnProps) {
+const DUE = {
+  return: { said: "Retorno: ", icon: <Undo2 size={12} aria-hidden />, tab: "retornos" },
+  reminder: { said: "Lembrete: ", icon: <Bell size={12} aria-hidden />, tab: "historico" },
+} as const;
+
+/** A return or reminder in the grid; it leads to its attendance. */
+export function GridDue({ of, style, active }: GridDueProps) {
+  const { said, icon, tab } = DUE[of.kind];
   return (
     <Link
-      data-look="return"
+      data-look={of.kind}
       data-at={`${of.day} ${of.time}`}
       tabIndex={active ? 0 : -1}
       style={style}
-      to={attendancePath(of.businessType, of.attendanceId, { from: "visits", atReturn: true })}
+      to={attendancePath(of.businessType, of.attendanceId, { from: "visits", tab })}
     >
       <b>
-        <Undo2 size={12} aria-hidden />
-        {of.time} <VisuallyHidden>Retorno: </VisuallyHidden>
+        {icon}
+        {of.time} <VisuallyHidden>{said}</VisuallyHidden>
         {of.name}
       </b>
       {of.subject && <span>{of.subject}</span>}

@@ -131,9 +131,10 @@ export const GridDay = styled.section<{ $past: boolean; $today: boolean }>`
     & > b { font-weight: ${weight.normal}; text-decoration: line-through; }
   }
   /* A new visit can be put there: the rest of its lane is still pressed. Each begins in its own lane, so none lies over its neighbour. */
-  & > div > [data-look="canceled"], & > div > [data-look="return"] { width: calc(78% / var(--lanes)); }
+  & > div > [data-look="canceled"], & > div > [data-look="return"], & > div > [data-look="reminder"] { width: calc(78% / var(--lanes)); }
   & > div > [data-look="busy"] { ${hatched} border-color: ${color.lineStrong}; }
   & > div > [data-look="return"] { border-color: ${color.lineStrong}; background: ${color.surface}; }
+  & > div > [data-look="reminder"] { border: 1px dotted ${color.inkMuted}; background: ${color.sunken}; }
   & > div > button[data-look]:hover, & > div > a[data-look]:hover { filter: brightness(0.97); }
   & > div > [data-lifted] { opacity: 0.5; }
   @media (forced-colors: active) { & > div > [data-look] { border: 1px solid CanvasText; } }

@@ -19,8 +19,8 @@ import { daysOf, spanOf, step } from "../../features/visit/agendaDays";
 import { DayStrip } from "../../features/visit/DayStrip";
 import { FeedPopover } from "../../features/visit/FeedPopover";
 import { useAgendaAddress } from "../../features/visit/useAgendaAddress";
+import { useAgendaReminders, useAgendaReturns } from "../../features/visit/useAgendaDue";
 import { useAgendaPeople } from "../../features/visit/useAgendaPeople";
-import { useAgendaReturns } from "../../features/visit/useAgendaReturns";
 import { useVisitChanges } from "../../features/visit/useVisitChanges";
 import { useVisitContext } from "../../features/visit/useVisitContext";
 import type { Visit_VisitFragment } from "../../features/visit/Visit.generated";
@@ -119,6 +119,7 @@ export function VisitsPage() {
     zone,
     !hours || !enterprise.hasListFilters || types.length === 0,
   );
+  const reminders = useAgendaReminders(span, zone, !hours || !enterprise.hasReminders || userId !== "");
   const changes = funnelsOf(user.roles).length > 0 || isManager(user.roles);
   const opens = ({ attendanceSummary: lead }: Visit_VisitFragment) =>
     lead !== null && types.includes(lead.businessType);
@@ -246,7 +247,7 @@ export function VisitsPage() {
             <AgendaGrid
               days={shown.days}
               visits={visits}
-              returns={returns}
+              dues={[...returns, ...reminders]}
               now={now}
               today={today}
               zone={zone}

@@ -33,6 +33,7 @@ const WORDS: Partial<Record<AgencyFeature, string>> = {
   channels: "Esta imobiliária cuida dos canais de leads em outro sistema.",
   beginning: "Esta imobiliária não mostra os primeiros passos.",
   scope: "Esta imobiliária não mostra a agenda de todos.",
+  reminders: "Esta imobiliária não lista os lembretes.",
   propertyBusyTimes: "Esta imobiliária não mostra quando um imóvel é visitado.",
   visitLink: "Nesta imobiliária o cliente não confirma visitas por aqui.",
 };

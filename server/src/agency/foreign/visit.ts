@@ -68,6 +68,7 @@ export function foreignVisit(features: AgencyFeatures, parts: WithVisits): Visit
       confirm: "visitLink",
       link: "visitLink",
       busyProperties: "propertyBusyTimes",
+      reminders: "reminders",
     },
   );
 }

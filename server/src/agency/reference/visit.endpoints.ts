@@ -3,12 +3,12 @@ import { addDays, dayIn } from "@soleira/schema/format/zone";
 import { VisitCalls } from "@soleira/schema/visit/calls";
 import { VISIT_LOOK_BACK_DAYS } from "@soleira/schema/visit/slots";
 import {
+  type AgendaDaysQuery,
   type AgendaQuery,
   AvailabilityList,
   type ConfirmVisitBody,
   FeedAnswer,
   PartnerVisitAnswer,
-  type PropertyBusyQuery,
   ScheduleVisitAnswer,
   type ScheduleVisitBody,
   type UpdateVisitBody,
@@ -88,8 +88,9 @@ export function visitEndpoints({ client, account: { me }, enterprise }: WithProp
       client.read(path`/v1/schedules/public/visits`, Agenda, { query, counted: true }),
     free: (query: Days) => client.read(path`/v1/schedules/availables`, AvailabilityList, { query }),
     freeOf: (query: Days) => client.read(path`/v1/schedules/public/availables`, AvailabilityList, { query }),
-    busyProperties: (attendanceId: string, query: z.input<typeof PropertyBusyQuery>) =>
+    busyProperties: (attendanceId: string, query: z.input<typeof AgendaDaysQuery>) =>
       client.call(VisitCalls.busyProperties, { params: { id: attendanceId }, query }),
+    reminders: (query: z.input<typeof AgendaDaysQuery>) => client.call(VisitCalls.reminders, { query }),
     partner: (customer_service_property: string) =>
       client.read(path`/v1/schedules/partner-visits`, PartnerVisitAnswer, {
         query: { customer_service_property },

@@ -79,6 +79,7 @@ export function visitCalls({ client, attendance, property, schedule: endpoints }
     free: endpoints.free,
     freeOf: endpoints.freeOf,
     busyProperties: endpoints.busyProperties,
+    reminders: endpoints.reminders,
     partner: endpoints.partner,
     feed: endpoints.feed,
     renewFeed: endpoints.renewFeed,

@@ -85,6 +85,13 @@ Example: \`{ tags { id name } }\``,
   }
 
   @FieldResolver(() => Boolean, {
+    description: "Whether the agency lists a person's reminders (`reminders`); some do not.",
+  })
+  hasReminders(@Ctx() { agency }: Context): boolean {
+    return agency.can("reminders");
+  }
+
+  @FieldResolver(() => Boolean, {
     description: "Whether a return can say what it is for (`subject`); some agencies keep none.",
   })
   hasReturnSubject(@Ctx() { agency }: Context): boolean {

@@ -60,6 +60,40 @@ test("another's agenda that the caller may not see shows busy times alone", asyn
   });
 });
 
+test("one's own reminders", async () => {
+  agency.on("GET /v1/schedules/reminders", () => ({
+    items: [
+      {
+        id: 9,
+        customerServiceId: 1,
+        businessType: "SALE",
+        customerName: "Ana",
+        message: "Perguntar",
+        rememberAt: "2026-11-23T18:00:00Z",
+      },
+    ],
+  }));
+  const { data } = await gateway.graphql(
+    `{ reminders(startDate: "2026-11-23", endDate: "2026-11-24") { id attendanceId businessType customerName message rememberAt } }`,
+    bearer("reminded"),
+  );
+  expect(data).toEqual({
+    reminders: [
+      {
+        id: "9",
+        attendanceId: "1",
+        businessType: "SALE",
+        customerName: "Ana",
+        message: "Perguntar",
+        rememberAt: "2026-11-23T18:00:00.000Z",
+      },
+    ],
+  });
+  expect(agency.seen.map(({ url }) => url)).toEqual([
+    "/v1/schedules/reminders?start_date=2026-11-23&end_date=2026-11-24",
+  ]);
+});
+
 test("when a lead's properties are shown by anybody", async () => {
   agency.on("GET /v1/customer-services/1/property-busy-times", () => ({
     items: [

@@ -21,6 +21,7 @@ import {
   AvailableDay,
   PartnerSchedule,
   PropertyBusyTime,
+  Reminder,
   Visit,
   VisitAttendance,
   VisitLink,
@@ -127,6 +128,21 @@ Example: \`{ propertyBusyTimes(attendanceId: "1", startDate: "2026-11-23", endDa
     @Ctx() { agency }: Context,
   ) {
     return (await agency.visit.busyProperties(attendanceId, agendaDays(startDate, endDate))).items;
+  }
+
+  @Query(() => [Reminder], {
+    complexity: callOf(agendaRows),
+    description: `The caller's reminders of those days, of attendances that they see, the earliest first: at most 200 of at most 31 days. Errors: UNAUTHENTICATED, SESSION_OVER, INVALID with \`fields\`; FORBIDDEN where the agency does not list them (\`Enterprise.hasReminders\`).
+
+Example: \`{ reminders(startDate: "2026-11-23", endDate: "2026-11-29") { id attendanceId customerName message rememberAt } }\``,
+  })
+  @Refusals({ fields: DAY_FIELDS })
+  async reminders(
+    @Arg("startDate", () => DateOnly, FIRST) startDate: string,
+    @Arg("endDate", () => DateOnly, LAST) endDate: string | undefined,
+    @Ctx() { agency }: Context,
+  ) {
+    return (await agency.visit.reminders(agendaDays(startDate, endDate))).items;
   }
 
   @Query(() => PartnerSchedule, {

@@ -4,6 +4,7 @@ import {
   Hour,
   PartnerVisitAnswer,
   PropertyBusyTime as PropertyBusyShape,
+  Reminder as ReminderShape,
   VisitAttendance as VisitAttendanceShape,
   Visit as VisitShape,
 } from "@soleira/schema/visit/wire";
@@ -68,6 +69,10 @@ export class AvailableDay {
 export const PropertyBusyTime = objectType("PropertyBusyTime", PropertyBusyShape, {
   names: { customerServicePropertyId: "attendancePropertyId", startHour: "startTime" },
   types: { user: UserRef },
+});
+
+export const Reminder = objectType("Reminder", ReminderShape, {
+  names: { customerServiceId: "attendanceId" },
 });
 
 export const PartnerSchedule = objectType("PartnerSchedule", PartnerVisitAnswer, {
