@@ -181,7 +181,7 @@ export const POLICIES: Record<Kind, Record<string, Policy>> = {
     fillerContacts: { outcome: managers },
     personalData: {
       outcome: managersMiss,
-      variables: () => ({ customerId: "987654321", size: 5 }),
+      variables: () => ({ customerId: "987654321", page: 1, size: 5 }),
     },
     erasure: { outcome: managersMiss, variables: () => ({ customerId: "987654321" }) },
     suspects: { outcome: managers, variables: () => ({ page: 1, size: 5 }) },
