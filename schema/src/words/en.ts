@@ -268,6 +268,7 @@ export const EN = {
     "This agency does not keep that an attendance has no next step.",
   "Diga por que não há próximo passo.": "Say why there is no next step.",
   "Esta imobiliária não guarda para que é um retorno.": "This agency does not keep what a return is for.",
+  "Esta imobiliária não lista os lembretes.": "This agency does not list reminders.",
   "Esta imobiliária não mostra quando um imóvel é visitado.":
     "This agency does not show when a property is visited.",
   "Esta imobiliária não mostra a agenda de todos.": "This agency does not show everybody's schedule.",
