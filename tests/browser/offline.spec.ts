@@ -97,8 +97,6 @@ test("lists of a note and of a move that failed come back by themselves when the
   await expect.poll(() => page.getByLabel("Motivo").getByRole("option").count()).toBeGreaterThan(1);
   await expect(page.getByRole("textbox", { name: "Observação" })).toHaveValue("Fica aqui.");
 
-  // A browser notes 250 files of a page unless it is told of more.
-  await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
   await page.goto(path);
   await fetched(page, "MenuPanel", "MoveDialogs");
   const returned = await goOffline(page);

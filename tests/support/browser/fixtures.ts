@@ -30,6 +30,8 @@ export function named(name: string): DemoPerson {
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
+      // A browser notes 250 files of a page unless it is told of more; tests that wait for code ahead look there.
+      await page.addInitScript(() => performance.setResourceTimingBufferSize(1000));
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
