@@ -118,7 +118,9 @@ export function AgendaOpened({
           onMore={(lead, slot) => onOpen({ kind: "schedule", slot, lead })}
           onDone={() => {
             close();
-            focus()?.focus({ preventScroll: true });
+            // A live change may have shown the visit before, and somebody may be at it already.
+            const agenda = focus();
+            if (!agenda?.contains(document.activeElement)) agenda?.focus({ preventScroll: true });
             onChanged();
           }}
           onClose={close}
