@@ -5,7 +5,7 @@ import { goOffline } from "../support/browser/faults";
 import { expect, fixtures, named, test } from "../support/browser/fixtures";
 import { kept } from "../support/browser/pack";
 import { countPresses } from "../support/browser/presses";
-import { signIn } from "../support/browser/session";
+import { signIn, signInByForm } from "../support/browser/session";
 
 // docs/product/phone.md
 
@@ -107,7 +107,7 @@ test("a number that another app shares opens its lead, an unknown one the form w
 test("'Esquecer este aparelho' signs out, and nothing of the person is left on the device", async ({
   page,
 }) => {
-  await signIn(page, named("Ana Souza"), "/");
+  await signInByForm(page, named("Ana Souza"));
   await expect(page.getByRole("heading", { level: 1, name: /^Olá/ })).toBeVisible();
   await expect.poll(() => kept(page, "pack")).toContain("Ana Souza");
   await page.goto("/user-profile");
