@@ -102,27 +102,30 @@ export const ArrivalOverview = z.object({
 });
 export type ArrivalOverview = z.infer<typeof ArrivalOverview>;
 
+/** The leads of a call of the desk. */
+const eachOnce = <Lead extends z.ZodType<{ id: unknown }>>(lead: Lead) =>
+  z
+    .array(lead, "Escolha os atendimentos.")
+    .min(1, "Escolha os atendimentos.")
+    .max(MOST_TRANSFERRED, `No máximo ${MOST_TRANSFERRED} de uma vez.`)
+    .refine(
+      (leads) => new Set(leads.map(({ id }) => id)).size === leads.length,
+      "O mesmo atendimento está na lista duas vezes.",
+    )
+    .describe(`1 to ${MOST_TRANSFERRED}, each once, else INVALID.`);
+
 const CHOOSE = "Escolha um corretor ou a fila.";
 /** docs/product/arrivals.md#handing-over */
 export const HandOverArrivalsBody = z
   .object({
-    customerServices: z
-      .array(
-        z.object({
-          id: idIn("Atendimento inválido."),
-          from: idIn("Corretor inválido.")
-            .nullable()
-            .describe("Who had it as the caller saw it, null for nobody. CONFLICT where that has changed."),
-        }),
-        "Escolha os atendimentos.",
-      )
-      .min(1, "Escolha os atendimentos.")
-      .max(MOST_TRANSFERRED, `No máximo ${MOST_TRANSFERRED} de uma vez.`)
-      .refine(
-        (items) => new Set(items.map(({ id }) => id)).size === items.length,
-        "O mesmo atendimento está na lista duas vezes.",
-      )
-      .describe(`1 to ${MOST_TRANSFERRED}, each once, else INVALID.`),
+    customerServices: eachOnce(
+      z.object({
+        id: idIn("Atendimento inválido."),
+        from: idIn("Corretor inválido.")
+          .nullable()
+          .describe("Who had it as the caller saw it, null for nobody. CONFLICT where that has changed."),
+      }),
+    ),
     distributeToUserId: idIn("Corretor inválido.")
       .nullish()
       .describe("An agent of the lead's agency who works its funnel."),
@@ -135,25 +138,16 @@ export const HandOverArrivalsBody = z
 export type HandOverArrivalsBody = z.infer<typeof HandOverArrivalsBody>;
 /** docs/product/arrivals.md#taking-back */
 export const UndoHandOverBody = z.object({
-  customerServices: z
-    .array(
-      z.object({
-        id: idIn("Atendimento inválido."),
-        version: z
-          .number("Versão inválida.")
-          .int("Versão inválida.")
-          .min(1, "Versão inválida.")
-          .describe("The attendance's after the hand-over. CONFLICT where it has another one."),
-      }),
-      "Escolha os atendimentos.",
-    )
-    .min(1, "Escolha os atendimentos.")
-    .max(MOST_TRANSFERRED, `No máximo ${MOST_TRANSFERRED} de uma vez.`)
-    .refine(
-      (items) => new Set(items.map(({ id }) => id)).size === items.length,
-      "O mesmo atendimento está na lista duas vezes.",
-    )
-    .describe(`1 to ${MOST_TRANSFERRED}, each once, else INVALID.`),
+  customerServices: eachOnce(
+    z.object({
+      id: idIn("Atendimento inválido."),
+      version: z
+        .number("Versão inválida.")
+        .int("Versão inválida.")
+        .min(1, "Versão inválida.")
+        .describe("The attendance's after the hand-over. CONFLICT where it has another one."),
+    }),
+  ),
 });
 export type UndoHandOverBody = z.infer<typeof UndoHandOverBody>;
 export const HandOverArrivalsAnswer = z.object({ items: z.array(TransferOutcome) });
